@@ -45,7 +45,7 @@ function underWay({ id, orderNumber, status, deliveryDate, isPriced }: TrialOrde
   if (isOpen(status)) return { next: 'Confirm the order.', opens: order }
   if (status === 'dispatched' || status === 'in_progress')
     return {
-      next: 'The driver is there: mark the order delivered, under Pending Invoices.',
+      next: 'Deliver it: press Mark Delivered in Dispatch, under Pending Invoices.',
       opens: '/dispatch',
       search: { date: deliveryDate, tab: 'pending' },
     }
@@ -53,7 +53,7 @@ function underWay({ id, orderNumber, status, deliveryDate, isPriced }: TrialOrde
     return { next: 'Pick it: enter the weights, and mark it as picked.', opens: order }
   return isPriced
     ? {
-        next: 'Release it to the driver, or mark it delivered under Pending Invoices.',
+        next: 'In Dispatch, release it to the driver, or mark it delivered under Pending Invoices.',
         opens: '/dispatch',
         search: { date: deliveryDate, tab: 'confirmed' },
       }

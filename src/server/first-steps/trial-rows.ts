@@ -3,7 +3,7 @@ import type { TrialOrder } from '#domain/orders/trial.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { isPricedToGo } from '#server/platform/database/order-rules-rows.ts'
-import { customers } from '#server/platform/database/schema/index.ts'
+import { customers, settings } from '#server/platform/database/schema/index.ts'
 
 type Trial = {
   customerId: number
@@ -35,8 +35,13 @@ export async function trialAccountIds(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes the trial customer: without an email, so that nothing can be sent to it. */
+/**
+ * Makes the trial customer with the business's own delivery days and cut-off, but without an email, so that nothing can
+ * be sent to it.
+ */
 export async function insertTrialCustomer(tx: Db, accountId: string): Promise<number> {
+  const { defaultDeliveryDays: days, defaultOrderCutoffTime } = settings
+  const [own] = await tx.select({ days, cutoff: defaultOrderCutoffTime }).from(settings)
   const [made] = await tx
     .insert(customers)
     .values({
@@ -46,8 +51,8 @@ export async function insertTrialCustomer(tx: Db, accountId: string): Promise<nu
       address: 'Made by the guide for the trial order',
       contactName: 'Trial',
       accountId,
-      deliveryDays: [...weekdays],
-      orderCutoffTime: '23:59',
+      deliveryDays: own?.days.length ? own.days : [...weekdays],
+      orderCutoffTime: own?.cutoff ?? '14:00',
       weeklyReminders: false,
       isTrial: true,
     })

@@ -97,6 +97,29 @@ it('the trial takes one order from phone to invoice and leaves nothing behind, n
   expect((await placed(topside, oak)).orderNumber).toBe('ORD-000002')
 })
 
+it('the trial customer has the business’s own delivery days and cut-off', async () => {
+  const own = `select default_delivery_days as days, default_order_cutoff_time as cutoff from settings`
+  const [before] = await query<{ days: string[]; cutoff: string }>(own)
+  const set = (days: string[], cutoff: string) =>
+    query('update settings set default_delivery_days = $1, default_order_cutoff_time = $2', [
+      days,
+      cutoff,
+    ])
+  const trial = async () => {
+    await made(admin, contract.beginTrial)
+    const rows = await query(
+      'select delivery_days as days, order_cutoff_time as cutoff from customers where is_trial',
+    )
+    await made(admin, contract.endTrial)
+    return rows[0]
+  }
+  await set(['tuesday', 'friday'], '13:30')
+  expect(await trial()).toEqual({ days: ['tuesday', 'friday'], cutoff: '13:30' })
+  await set([], '13:30')
+  expect(await trial()).toMatchObject({ days: expect.arrayContaining(['monday', 'sunday']) })
+  await set(before?.days ?? [], before?.cutoff ?? '14:00')
+})
+
 it('the trial stays out of the reports and can be removed before it is finished', async () => {
   const { trial } = await made(admin, contract.beginTrial)
   const customerId = Number(trial?.opens.split('/').at(-1))

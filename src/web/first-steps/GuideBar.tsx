@@ -51,28 +51,34 @@ export function GuideBar({ step, alone }: { step: string; alone: boolean }) {
   )
 }
 
-/** The buttons that open the next stage of the trial order and remove the trial. */
+/**
+ * The buttons that open the next stage of the trial order and remove the trial. An order's own screens have a main
+ * button that leads on, so “Go there” is not another one.
+ */
 function TrialKeys({ trial }: { trial: Trial }) {
   const { opens, search, isAtInvoice } = trial
   const navigate = useNavigate()
   const isThere = useIsAt(opens, search)
+  const isOnOrder = useLocation().pathname.includes('/orders/')
   const { end, isPending } = useTrial()
   return (
     <>
       <Button
-        variant={isAtInvoice ? 'primary' : 'quiet'}
+        variant={isAtInvoice && isThere ? 'primary' : 'quiet'}
         busy={isPending}
         onClick={() => void end(trial, () => void navigate({ to: '/trial-order' }))}
       >
         Take the trial away
       </Button>
-      {!isThere && (
-        <LinkButton variant={isAtInvoice ? 'secondary' : 'primary'}>
-          <Link to={opens} search={search as never}>
-            Go there
-          </Link>
-        </LinkButton>
-      )}
+      {/* It keeps its place once there, so that a double press on it does not take the trial away. */}
+      <LinkButton
+        variant={isOnOrder ? 'secondary' : 'primary'}
+        className={isThere ? styles.there : undefined}
+      >
+        <Link to={opens} search={search as never}>
+          Go there
+        </Link>
+      </LinkButton>
     </>
   )
 }

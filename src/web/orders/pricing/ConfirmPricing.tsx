@@ -31,7 +31,7 @@ export function ConfirmPricingFoot({ order, pricing: { without, send, isBusy } }
   return (
     <FormFoot>
       <Button
-        variant="primary"
+        variant={order.pricingConfirmed ? 'secondary' : 'primary'}
         size="lg"
         busy={isBusy}
         busyLabel="Confirming..."
