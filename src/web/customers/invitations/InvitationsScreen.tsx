@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, QrCode } from 'lucide-react'
-import { useState } from 'react'
 import type { BulkResult } from '#contract/bulk.ts'
-import { inviteAll, type Invitation, listInvitations } from '#contract/customers/invitations.ts'
+import { type Invitation, listInvitations } from '#contract/customers/invitations.ts'
 import {
   countInvitations,
   isToGive,
@@ -10,20 +9,18 @@ import {
   obstacleToInvite,
 } from '#domain/people/invitations.ts'
 import { counted, wholeNumber } from '#domain/words/counted.ts'
-import { useBulkWork } from '#web/platform/bulk-work.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
-import { toast } from '#web/ui/over/toast.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import { InvitationCards } from './InvitationCards.tsx'
 import { useGiving } from './use-giving.ts'
 import styles from './Invitations.module.css'
-import { useInvitationsWait } from './use-invitations-wait.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
+import { useInviting } from './use-inviting.ts'
 
 /** Invites every customer, and shows who has opened the invitation, set up and ordered. */
 export function InvitationsScreen() {
@@ -58,7 +55,7 @@ export function InvitationsScreen() {
                 busy={inviting.isBusy && inviting.one === null}
                 disabled={inviting.isBusy}
                 busyLabel="Inviting..."
-                onClick={() => inviting.start(ready, toInvite)}
+                onClick={() => void inviting.start(ready, toInvite)}
               >
                 {`Invite all ${wholeNumber(ready)}`}
               </Button>
@@ -89,49 +86,6 @@ export function InvitationsScreen() {
       </ListState>
     </>
   )
-}
-
-function useInviting(all: readonly Invitation[]) {
-  const { start, state } = useBulkWork(inviteAll)
-  const waits = useInvitationsWait()
-  const say = (count: number) =>
-    waits
-      ? toast.info('Links made, not sent', `${counted(count, 'customer')}: ${waits}`)
-      : toast.success('Invited', counted(count, 'customer'))
-  const [left, setLeft] = useState<BulkResult['left']>()
-  const [one, setOne] = useState<number | null>(null)
-  const send = (of: number, whom: string, customerIds: number[]) => {
-    setOne(customerIds.length === 1 ? (customerIds[0] ?? null) : null)
-    start({
-      given: { body: { customerIds } },
-      of,
-      title: `Inviting ${whom}`,
-      text: waits
-        ? `Their links are made. ${waits} Until then, open a customer to give the link by hand.`
-        : 'An email with a link to choose a password. Earlier links stop working.',
-      failed: 'Failed to invite',
-      onDone: ({ done, left: others }) => {
-        setLeft(others)
-        if (done.length > 0) say(done.length)
-        else toast.failure('Nobody was invited', others[0]?.reason)
-      },
-    })
-  }
-  const nameOf = (id: number) => all.find((each) => each.id === id)?.name ?? 'a customer'
-  return {
-    left,
-    isBusy: state !== null,
-    /** The one customer who is being invited; null for several. */
-    one: state === null ? null : one,
-    /** The call also names customers without an email, so that the answer says why they were left out. */
-    start: (ready: number, whom: readonly Invitation[]) =>
-      send(
-        ready,
-        counted(ready, 'customer'),
-        whom.map(({ id }) => id),
-      ),
-    nudge: (id: number) => send(1, nameOf(id), [id]),
-  }
 }
 
 function inWords(all: readonly Invitation[]): string {

@@ -10,7 +10,12 @@ import { toast } from '#web/ui/over/toast.ts'
 const most = 500
 
 const opensOnlyHere =
-  'Topside has no web address yet, so links open only on the machine that runs it: System Configuration says how to set one.'
+  'Topside has no web address yet, so links open only on the machine that runs it. System Configuration says how to set the address.'
+
+const ofOne = (name: string) =>
+  `You get the link on a card, to copy or print. It replaces the earlier links of ${name} and any invitation that still waits to be emailed there. Other customers’ stay as they are.`
+const ofMany =
+  'You get each link on a card, to copy or print. They replace these customers’ earlier links and any invitations that still wait to be emailed to them.'
 
 /** Makes links for customers, to copy or print as cards. */
 export function useGiving() {
@@ -20,12 +25,10 @@ export function useGiving() {
   const give = async (ids: number[], name?: string) => {
     const customerIds = ids.slice(0, most)
     const links = counted(customerIds.length, 'link')
-    const whose = name ? `a link for ${name}` : links
-    const comes = name ? 'It comes' : 'Each comes'
     const sure = await confirm({
-      title: `Make ${whose} to give by hand?`,
-      text: `${reach?.opensOnlyHere ? `${opensOnlyHere} ` : ''}${comes} on a card, to copy or print. Earlier links stop working, and invitations that still wait are not emailed.`,
-      confirmLabel: `Make ${links}`,
+      title: name ? `Make a link for ${name}?` : `Make ${links} to give by hand?`,
+      text: `${reach?.opensOnlyHere ? `${opensOnlyHere} ` : ''}${name ? ofOne(name) : ofMany}`,
+      confirmLabel: name ? 'Make the link' : `Make ${links}`,
     })
     if (!sure) return
     giving.mutate(

@@ -5,28 +5,36 @@ type Place = { pathname: string; search: unknown }
 type Warning = {
   /** A sentence about what would be lost. */
   text: string
+  /** The question and the button that stays, where nothing is edited. */
+  title?: string
+  stay?: string
   /** Whether moving between two addresses loses nothing; by default, if their paths are the same. */
   placeOf?: (place: Place) => string
 }
 
 /** Asks before unsaved work is left, by going to another screen or by closing the window. */
-export function useLeaveWarning(dirty: boolean, { text, placeOf = pathOf }: Warning): void {
+export function useLeaveWarning(dirty: boolean, warning: Warning): void {
+  const { placeOf = pathOf } = warning
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: dirty,
     shouldBlockFn: async ({ current, next }) =>
-      placeOf(current) !== placeOf(next) && !(await agreesToLose(text)),
+      placeOf(current) !== placeOf(next) && !(await agreesToLose(warning)),
   })
 }
 
 const pathOf = ({ pathname }: Place): string => pathname
 
-const agreesToLose = (text: string): Promise<boolean> =>
+const agreesToLose = ({
+  text,
+  title = 'Leave without saving?',
+  stay = 'Keep editing',
+}: Warning): Promise<boolean> =>
   confirm({
-    title: 'Leave without saving?',
+    title,
     text,
     confirmLabel: 'Leave',
-    cancelLabel: 'Keep editing',
+    cancelLabel: stay,
     danger: true,
     onLeaving: true,
   })

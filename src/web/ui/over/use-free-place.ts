@@ -29,6 +29,8 @@ const againMs = 250
 /** Room reserved below the page; bars and dialogs stay above it. */
 const room = '--message-room'
 const edge = 8
+/** Marks a message below the page: it is as wide as it likes, so that little room is taken. */
+const low = 'data-low'
 
 /**
  * Keeps an element at the bottom right and off every control while it is shown, even if controls move. If there is no
@@ -40,6 +42,7 @@ export function useFreePlace(place: RefObject<HTMLElement | null>, shown: unknow
     if (!element || shown === undefined) return
     const put = () => putFreely(element)
     leaveRoom(0)
+    element.removeAttribute(low)
     put()
     const timer = setInterval(put, againMs)
     window.addEventListener('resize', put)
@@ -60,7 +63,7 @@ function putFreely(element: HTMLElement): void {
   const own = isNarrow ? boxesOf(ownHeading, element).map(asText) : []
   const least = [...pressed, ...own]
   const obstacles = isNarrow ? [...pressed, ...boxesOf(headings, element).map(asText)] : pressed
-  const size = { width: element.offsetWidth, height: element.offsetHeight }
+  const size = sizeOf(element)
   const { offsetLeft: left, offsetTop: top } = element
   const here = { left, top, right: left + size.width, bottom: top + size.height }
   if (!hasRoom() && element.style.top !== '' && isFree(here, obstacles) && isInside(here, view))
@@ -70,13 +73,25 @@ function putFreely(element: HTMLElement): void {
     : (isNarrow && freePlace(size, view, [...obstacles, ...textBoxes(element)])) ||
       freePlace(size, view, obstacles) ||
       freePlace(size, view, least)
-  if (!free && !hasRoom()) leaveRoom(size.height + 2 * edge)
-  const found = free ?? { ...usualPlace(view, size), top: view.bottom - size.height - edge }
+  if (!free) element.setAttribute(low, '')
+  const needed = element.offsetHeight + 2 * edge
+  // A message below the page needs more room if the window has become narrower since.
+  if (!free && roomNow() < needed) leaveRoom(needed)
+  const found = free ?? lowest(view, sizeOf(element))
   element.style.left = `${found.left}px`
   element.style.top = `${found.top}px`
 }
 
-const hasRoom = (): boolean => document.documentElement.style.getPropertyValue(room) !== ''
+const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height })
+
+const lowest = (view: Box, size: { width: number; height: number }) => ({
+  ...usualPlace(view, size),
+  top: view.bottom - size.height - edge,
+})
+
+const roomNow = (): number =>
+  Number.parseFloat(document.documentElement.style.getPropertyValue(room)) || 0
+const hasRoom = (): boolean => roomNow() > 0
 
 /** Reserves room below the page. Someone at the end of the page, or at a control, still sees the same part. */
 function leaveRoom(height: number): void {
