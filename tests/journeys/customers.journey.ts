@@ -128,7 +128,7 @@ test('a new customer without an invitation signs in with the password shown once
 /** The customer has signed in with the password from the dialog and must choose a new one first. */
 async function choosesOwn(page: Page, password: string): Promise<void> {
   await said(page, 'Choose your own password')
-  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('The password you were given').fill(password)
   await page.getByLabel('New password', { exact: true }).fill('three sharp cleavers')
   await page.getByLabel('New password again').fill('three sharp cleavers')
   await page.getByRole('button', { name: 'Change password' }).click()

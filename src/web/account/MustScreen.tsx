@@ -17,8 +17,8 @@ export function MustScreen({ must }: { must: Must }) {
         {must === 'password' ? (
           <>
             <h1 className={styles.title}>Choose your own password</h1>
-            <p>The password you were given works only once.</p>
-            <PasswordForm />
+            <p>You signed in with a password that you were given. From now on you use your own.</p>
+            <PasswordForm isGiven />
           </>
         ) : (
           <>

@@ -20,8 +20,13 @@ type Fields = z.output<typeof twice>
 
 const blank: Fields = { currentPassword: '', code: '', password: '', confirmPassword: '' }
 
+type Props = {
+  /** The current password is one that somebody gave the person. */
+  isGiven?: boolean
+}
+
 /** Changes the password, given the current one, and signs the person out on all other devices. */
-export function PasswordForm() {
+export function PasswordForm({ isGiven = false }: Props) {
   const user = useCurrentUser()
   const { changing, refresh } = useOwnChange(changeOwnPassword)
   const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
@@ -59,7 +64,11 @@ export function PasswordForm() {
         autoComplete="username"
         value={user.username ?? user.email ?? user.name}
       />
-      <ProofFields register={register} errors={errors} />
+      <ProofFields
+        register={register}
+        errors={errors}
+        passwordLabel={isGiven ? 'The password you were given' : undefined}
+      />
       <TextField
         label="New password"
         type="password"

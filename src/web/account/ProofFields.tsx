@@ -6,17 +6,20 @@ export type ProofForm = { currentPassword?: string | undefined; code?: string | 
 
 type Props<Fields extends ProofForm> = {
   register: UseFormRegister<Fields>
+  /** The label of the password, if not “Current password”. */
+  passwordLabel?: string | undefined
   errors: { [field in keyof ProofForm]?: { message?: string } }
 }
 
 /** Asks for the password or a code before a change of sign-in details. */
-export function ProofFields<Fields extends ProofForm>({ errors, ...props }: Props<Fields>) {
+export function ProofFields<Fields extends ProofForm>(props: Props<Fields>) {
+  const { errors, passwordLabel = 'Current password' } = props
   const register = props.register as unknown as UseFormRegister<ProofForm>
   const { twoStep } = useCurrentUser()
   return (
     <>
       <TextField
-        label="Current password"
+        label={passwordLabel}
         type="password"
         autoComplete="current-password"
         size="lg"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import {
   completeSetup,
   trackInvitation,
@@ -35,7 +36,7 @@ function Invitation({ token }: { token: string }) {
     if (invalid)
       toast.failure('Invalid invitation', 'This invitation link is invalid or has expired.')
   }, [invalid])
-  if (setup.data) return <Done signedIn={setup.data.signedIn} />
+  if (setup.data) return <Done {...setup.data} />
   if (invalid) return <Invalid />
   if (invitation.error)
     return (
@@ -115,14 +116,15 @@ function Invalid() {
   )
 }
 
-function Done({ signedIn }: { signedIn: boolean }) {
+function Done({ signedIn, customer: { accountId } }: AnswerOf<typeof completeSetup>) {
   return (
     <Framed title="Setup Complete!">
       <p className={styles.text}>
         {signedIn
-          ? 'Your account is ready. You can order now; next time, sign in with your account ID.'
-          : 'Your account is ready. Sign in with your account ID.'}
+          ? 'You are signed in and can order now. Next time, sign in with your account ID and password.'
+          : 'Your account is ready. Sign in with your account ID and password.'}
       </p>
+      <DefinitionList items={[['Account ID', accountId]]} />
       {signedIn && (
         <Button variant="primary" size="lg" wide onClick={goToFirstOrder}>
           Place your first order
