@@ -1,5 +1,6 @@
 import { getProfile } from '#contract/customers/customers.ts'
 import { listOwnSites } from '#contract/customers/sites.ts'
+import { getFirstSteps } from '#contract/business/first-steps.ts'
 import { listNotifications } from '#contract/business/notifications.ts'
 import { today, todaysCharts } from '#contract/business/today.ts'
 import { invoicesToLookAt } from '#contract/invoices/bulk-invoices.ts'
@@ -41,8 +42,9 @@ export const firstReads: FirstReads = {
   },
   admin: {
     homes: ['/', '/login', '/orders'],
-    read: async (ask) =>
+    read: async (ask, { guideAway }) =>
       Promise.all([
+        guideAway ? undefined : ask(getFirstSteps, {}),
         ask(listOrders, { query: { status: 'sent,pending,confirmed' } }),
         ask(datesSummary, {}),
         ask(ordersToLookAt, {}),
@@ -72,7 +74,7 @@ export const firstReads: FirstReads = {
   },
   driver: {
     homes: ['/', '/login', '/deliveries'],
-    read: async (ask, day) =>
-      Promise.all([ask(listDeliveries, { query: { date: day } }), ask(listNotifications, {})]),
+    read: async (ask, { today: date }) =>
+      Promise.all([ask(listDeliveries, { query: { date } }), ask(listNotifications, {})]),
   },
 }

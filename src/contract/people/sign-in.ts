@@ -69,6 +69,14 @@ export const business = z.object({
 })
 export type Business = z.output<typeof business>
 
+/** Whether customers can be reached. */
+export const reach = z.object({
+  /** Links lead to this machine alone, so nobody else can open them. */
+  opensOnlyHere: z.boolean(),
+  sendsEmail: z.boolean(),
+})
+export type Reach = z.output<typeof reach>
+
 /**
  * The signed-in person, or null, and the business. Pages that anyone can open ask this, because it does not fail if
  * nobody is signed in.
@@ -79,7 +87,12 @@ export const whoIsHere = endpoint({
   path: '/api/auth/session',
   summary: 'The signed-in person, or null if nobody is signed in, and whose shop this is',
   audience: 'anyone',
-  answer: z.object({ user: orNull(currentUser), business }),
+  answer: z.object({
+    user: orNull(currentUser),
+    business,
+    /** Only admins are told; null for everyone else. */
+    reach: orNull(reach),
+  }),
   reads: ['settings', 'account'],
 })
 

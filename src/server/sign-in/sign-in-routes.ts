@@ -1,5 +1,7 @@
 import * as contract from '#contract/people/sign-in.ts'
-import type { Business, CurrentUser } from '#contract/people/sign-in.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
+import { readReach } from '#server/emails/reach.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound, notSignedIn } from '#server/platform/refusals.ts'
@@ -21,10 +23,19 @@ async function currentUser(work: Work): Promise<CurrentUser> {
 }
 
 /** Answers null instead of refusing if nobody is signed in. */
-async function whoIsHere(work: Work): Promise<{ user: CurrentUser | null; business: Business }> {
+async function whoIsHere(work: Work): Promise<AnswerOf<typeof contract.whoIsHere>> {
   const { actor } = work.visit
   const [user, business] = await Promise.all([actor && userOf(work, actor), readBusiness(work.db)])
-  return { user: user ?? null, business }
+  return {
+    user: user ?? null,
+    business,
+    reach: user?.role === 'admin' ? await reachOf(work) : null,
+  }
+}
+
+async function reachOf(work: Work) {
+  const { opensOnlyHere, sendsEmail } = await readReach(work)
+  return { opensOnlyHere, sendsEmail }
 }
 
 async function getBusinessLogo({ db }: Work, { params }: Asked<typeof contract.getBusinessLogo>) {

@@ -15,7 +15,7 @@ import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { type Above, Shell } from './shell/Shell.tsx'
 
 type Module = Record<string, unknown>
 
@@ -25,10 +25,13 @@ export type ScreenRoute = { path: string } & (
   | { load: () => Promise<Module>; screen: string }
 )
 
-/** A role's router: the role's table of screens inside the shell, and the 404 page for any other address. */
-export function areaRouter(screens: ScreenRoute[]) {
+/**
+ * A role's router: the role's table of screens inside the shell, and the 404 page for any other address. `Above` is shown
+ * above every screen.
+ */
+export function areaRouter(screens: ScreenRoute[], Above?: Above) {
   const root = createRootRoute({
-    component: Shell,
+    component: () => <Shell Above={Above} />,
     notFoundComponent: NotFoundScreen,
     beforeLoad: ({ location }) => {
       const here = router.state.resolvedLocation

@@ -1,9 +1,6 @@
-import { Suspense } from 'react'
 import { useBusiness } from '#web/platform/business.ts'
-import { lazyPart } from '#web/platform/parts.ts'
 import { useFirstSteps } from './first-steps-queries.ts'
-
-const Guide = lazyPart(() => import('./Guide.tsx'), 'Guide')
+import { Guide } from './Guide.tsx'
 
 /**
  * The guide on the home screen, until it is done or put away. If it can't be loaded, the home screen does without it.
@@ -12,10 +9,5 @@ const Guide = lazyPart(() => import('./Guide.tsx'), 'Guide')
 export function HomeGuide() {
   const { guideAway } = useBusiness()
   const { data } = useFirstSteps({ enabled: !guideAway })
-  if (guideAway || !data || data.putAway) return null
-  return (
-    <Suspense>
-      <Guide guide={data} />
-    </Suspense>
-  )
+  return guideAway || !data || data.putAway ? null : <Guide guide={data} />
 }

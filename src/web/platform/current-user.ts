@@ -26,9 +26,9 @@ export function useCurrentUserQuery() {
   return useQuery<CurrentUser | null>({
     queryKey: currentUserKey,
     queryFn: async ({ signal }) => {
-      const { user, business } = await call(whoIsHere, {}, { signal })
-      noteBusiness(business)
-      return startFor(client, user)
+      const here = await call(whoIsHere, {}, { signal })
+      noteBusiness(here)
+      return startFor(client, here.user)
     },
     meta: { reads: whoIsHere.reads },
     staleTime: 0,

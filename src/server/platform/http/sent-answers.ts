@@ -13,8 +13,9 @@ type Ask = <E extends Endpoint>(endpoint: E, given: CallOf<E>) => Promise<Answer
 /** For each role, the paths that show its home, and what the home asks first. */
 export type FirstReads = Record<
   CurrentUser['role'],
-  { homes: readonly string[]; read: (ask: Ask, today: Day) => Promise<unknown> }
+  { homes: readonly string[]; read: (ask: Ask, now: Now) => Promise<unknown> }
 >
+type Now = { today: Day; guideAway: boolean }
 
 type Parts = { clock: Clock; versions: Versions; firstReads: FirstReads }
 
@@ -35,14 +36,16 @@ export const sentAnswers =
     let sinceOf: Awaited<ReturnType<Versions['note']>> | undefined
     const read = async (): Promise<void> => {
       sinceOf = await versions.note()
-      const { user } = (await ask(whoIsHere, {})) ?? {}
-      if (!user || user.must) return
+      const { user, business } = (await ask(whoIsHere, {})) ?? {}
+      if (!business || !user || user.must) return
       const { homes, read: readHome } = firstReads[user.role]
       const allowed: Ask = async (endpoint, given) =>
         user.role === 'customer' && !permits(endpoint, user.permissions)
           ? undefined
           : ask(endpoint, given)
-      if (homes.includes(path)) await readHome(allowed, londonToday(clock.now()))
+      const { guideAway } = business
+      if (homes.includes(path))
+        await readHome(allowed, { today: londonToday(clock.now()), guideAway })
     }
     const ask: Ask = async (endpoint, given) => {
       const address = addressOf(endpoint, given)

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getReach } from '#contract/business/emails.ts'
+import type { Reach } from '#contract/people/sign-in.ts'
 import { useBusiness } from '#web/platform/business.ts'
-import { useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -13,8 +12,7 @@ const key = 'topside.not-set-up-hidden-on'
 
 /** Tells admins that customers can't be reached yet, and what that means. It can be hidden for the day. */
 export function NotSetUp() {
-  const { demo } = useBusiness()
-  const { data: reach } = useQuestion(getReach, {}, { enabled: !demo })
+  const { demo, reach } = useBusiness()
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(key))
   const missing = reach && missingOf(reach)
   if (demo || !missing || hiddenOn === londonToday()) return null
@@ -43,7 +41,7 @@ export function NotSetUp() {
   )
 }
 
-function missingOf({ opensOnlyHere, sendsEmail }: { opensOnlyHere: boolean; sendsEmail: boolean }) {
+function missingOf({ opensOnlyHere, sendsEmail }: Reach): string | null {
   if (opensOnlyHere && !sendsEmail)
     return 'Topside has no web address and no email yet: customers can’t open it, and emails wait.'
   if (opensOnlyHere)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -13,13 +13,15 @@ import { WaitingToSend } from './WaitingToSend.tsx'
 import { classNames } from '#web/ui/style/class-names.ts'
 
 const OwnRecalls = lazyPart(() => import('#web/recalls/OwnRecalls.tsx'), 'OwnRecalls')
-const AboveScreen = lazyPart(() => import('./AboveScreen.tsx'), 'AboveScreen')
 
 /** One order is shown full-screen; its close button leads back (rules 3.2). */
 const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 
+/** What a role sees above its screens. `alone` means that the screen has no tabs above it. */
+export type Above = (props: { alone: boolean }) => ReactNode
+
 /** The frame around every screen: header, tabs, and for admins the bottom bar (rules 3.1). */
-export function Shell() {
+export function Shell({ Above }: { Above: Above | undefined }) {
   const user = useCurrentUser()
   const { role } = user
   useGloves(role === 'picking' || role === 'driver')
@@ -39,11 +41,7 @@ export function Shell() {
       {!bare && <Header />}
       {tabs.length > 0 && <TabBar label="Main" tabs={tabs} address={pathname} place="top" />}
       <WaitingToSend connected={connected} atBench={bare} />
-      {role === 'admin' && (
-        <Suspense>
-          <AboveScreen alone={fullScreen(shown)} />
-        </Suspense>
-      )}
+      {Above && <Above alone={fullScreen(shown)} />}
       {role === 'customer' && (
         <Suspense>
           <OwnRecalls />

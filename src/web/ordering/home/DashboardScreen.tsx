@@ -10,6 +10,7 @@ import { useQuestion } from '#web/platform/calls/queries.ts'
 import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './DashboardScreen.module.css'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 const HomeParts = lazyPart(() => import('./HomeParts.tsx'), 'HomeParts')
 aheadAt(['/', '/customer'], HomeParts)
@@ -74,12 +75,3 @@ type Wanted = CallOf<typeof getUsual>['query']
  * signal.
  */
 const ifAny = (query: Wanted): Wanted => (query?.date || query?.siteId ? query : undefined)
-
-const bones = Array.from({ length: 9 }, (_, line) => <span key={line} />)
-
-/** As high as the order that replaces it. */
-const OrderSkeleton = () => (
-  <div className={styles.toCome} aria-hidden>
-    {bones}
-  </div>
-)

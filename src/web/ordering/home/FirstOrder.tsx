@@ -12,9 +12,9 @@ import { ProductPicture } from '#web/catalogue/ProductPicture.tsx'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import styles from './FirstOrder.module.css'
 import { OrderFromHome } from './OrderFromHome.tsx'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
 import type { OrderHandlers } from './use-place-from-home.ts'
 import { UsualRow } from './UsualRow.tsx'
 import order from './UsualOrder.module.css'
@@ -30,7 +30,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
   })
   const lines = starter.data?.lines ?? none
   const basket = useFirstOrder(customerId, usual, lines)
-  if (starter.isPending) return <Skeleton of="list" />
+  if (starter.isPending) return <OrderSkeleton />
   if (lines.length === 0 && basket.lines.length === 0) return null
   const ordered = new Set(basket.lines.map(basketKey))
   const others = lines.filter((line) => !ordered.has(basketKey(lineOf(line))))

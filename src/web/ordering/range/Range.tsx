@@ -17,7 +17,7 @@ type Props = {
   basket: Basket
   place: OrderingPlace
   go: (change: OrderingPlace) => void
-  /** Shown beside the search: the button that adds a product of the customer's own. */
+  /** Shown below the products: the button that adds one of the customer's own. */
   actions?: ReactNode
 }
 
@@ -25,6 +25,7 @@ type Props = {
 export function Range({ customerId, basket, place, go, actions }: Props) {
   const categories = useCategories()
   const catalogue = useCatalogue(customerId)
+  const isPending = catalogue.isPending || categories.isPending
   const search = useDeferredValue(place.search?.trim() ?? '')
   const products = catalogue.data ?? noProducts
   const found = useSearchIn(products, search)
@@ -39,7 +40,7 @@ export function Range({ customerId, basket, place, go, actions }: Props) {
         onChange={(text) => go({ search: text || undefined })}
       />
       <ListState
-        pending={catalogue.isPending || categories.isPending}
+        pending={isPending}
         error={catalogue.error ?? categories.error}
         onRetry={() => void Promise.all([catalogue.refetch(), categories.refetch()])}
         skeleton={<Skeleton of="cards" label="Loading products..." />}
@@ -54,7 +55,7 @@ export function Range({ customerId, basket, place, go, actions }: Props) {
           />
         )}
       </ListState>
-      {actions}
+      {!isPending && actions}
     </>
   )
 }

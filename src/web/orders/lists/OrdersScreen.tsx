@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { getFirstSteps } from '#contract/business/first-steps.ts'
 import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
+import { useBusiness } from '#web/platform/business.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -43,12 +45,21 @@ const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResu
 /** The staff's home: the orders still to be confirmed or picked, or those to price and release (rules 7.8, 7.9). */
 export function OrdersScreen() {
   const [{ work }] = usePlace<{ work?: string }>()
-  if (work !== 'price') return <OpenOrders />
+  const guided = useGuideSettled()
+  if (work !== 'price') return guided ? <OpenOrders /> : <div data-wide>{tableSkeleton}</div>
   return (
     <Suspense fallback={<Skeleton of="table" />}>
       <DayPricing />
     </Suspense>
   )
+}
+
+/** Whether it is clear that the guide is shown or not; the orders below would move if it came after them. */
+function useGuideSettled(): boolean {
+  const { guideAway } = useBusiness()
+  const { isPending } = useQuestion(getFirstSteps, {}, { enabled: !guideAway })
+  const here = useOnceHere(HomeGuide)
+  return guideAway || (here && !isPending)
 }
 
 const none: OrderRow[] = []

@@ -32,7 +32,7 @@ function keep({ answers, since: noted }: SentWithPage): void {
   sent = new Map(answers.map((each) => [each.address, each]))
   const said = sent.get(whoIsHere.path)
   here = said && (JSON.parse(said.text) as AnswerOf<typeof whoIsHere>)
-  if (here) noteBusiness(here.business)
+  if (here) noteBusiness(here)
 }
 
 declare global {
