@@ -1,14 +1,14 @@
 import * as contract from '#contract/people/sign-in.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
-import { readReach } from '#server/emails/reach.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { reachOf } from '#server/platform/reach.ts'
 import { notFound, notSignedIn } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { signInAdmin, signInCustomer, signInStaff } from './sign-in.ts'
 import { currentUserOf } from './identities.ts'
-import { businessLogo, identityById, readBusiness } from './sign-in-rows.ts'
+import { businessLogo, hasAddress, identityById, readBusiness } from './sign-in-rows.ts'
 
 /** Ends this session; signing out twice is not an error. */
 async function signOut({ visit }: Work) {
@@ -29,12 +29,12 @@ async function whoIsHere(work: Work): Promise<AnswerOf<typeof contract.whoIsHere
   return {
     user: user ?? null,
     business,
-    reach: user?.role === 'admin' ? await reachOf(work) : null,
+    reach: user?.role === 'admin' ? await readReach(work) : null,
   }
 }
 
-async function reachOf(work: Work) {
-  const { opensOnlyHere, sendsEmail } = await readReach(work)
+async function readReach(work: Work) {
+  const { opensOnlyHere, sendsEmail } = await reachOf(work, () => hasAddress(work.db))
   return { opensOnlyHere, sendsEmail }
 }
 

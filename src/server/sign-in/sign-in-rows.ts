@@ -92,6 +92,10 @@ export async function readBusiness(db: Db): Promise<Business> {
   return { ...rest, logoUrl: logo && getBusinessLogo.path.replace('{imageId}', logo) }
 }
 
+/** Whether the business has an email address, which can be the sender of emails. */
+export const hasAddress = async (db: Db): Promise<boolean> =>
+  Boolean((await db.select({ email: settings.email }).from(settings))[0]?.email)
+
 /** The logo in the settings, which anyone may see. Finds no other picture. */
 export const businessLogo = async (db: Db, id: string) =>
   (

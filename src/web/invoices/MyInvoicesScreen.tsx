@@ -56,11 +56,13 @@ export function MyInvoicesScreen() {
 function Invoices() {
   const { id } = useCurrentUser()
   const invoices = useQuestion(listInvoicesOfCustomer, { params: { userId: id } })
+  const owes = useOwed()
   const all = invoices.data ?? []
   const paid = all.filter(isPaid).length
   return (
     <ListState
       query={invoices}
+      pending={invoices.isPending || owes.isPending}
       isEmpty={all.length === 0}
       empty={
         <EmptyState
@@ -90,9 +92,11 @@ function Invoices() {
   )
 }
 
+const useOwed = () => useQuestion(getStatement, { query: {} })
+
 /** Everything that the customer owes, including invoices not on this page. */
 function Owed() {
-  const { data } = useQuestion(getStatement, { query: {} })
+  const { data } = useOwed()
   if (!data) return null
   const { label, amount } = owed(data.total)
   return (

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { getReach } from '#contract/business/emails.ts'
 import { toast } from '#web/ui/over/toast.ts'
+import { useBusiness } from './business.ts'
 import { call } from './calls/api.ts'
-import { useQuestion } from './calls/queries.ts'
 
 /** Whether this Topside sends emails; true until that is known. For admins. */
-export const useSendsEmail = (): boolean => useQuestion(getReach, {}).data?.sendsEmail ?? true
+export const useSendsEmail = (): boolean => useBusiness().reach?.sendsEmail ?? true
 
 /** What is said without a mail server or a sender. */
 const noMailServer = 'No mail server is set up, so nothing was sent.'

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { PrinterCard } from './PrinterCard.tsx'
 import { PrinterDialog } from './PrinterDialog.tsx'
 import styles from './PrinterSettings.module.css'
@@ -75,7 +76,7 @@ export function PrinterSettingsScreen() {
 function PaperChoice() {
   const { data } = useQuestion(getSettings, {})
   const save = useChange(savePaper)
-  if (!data) return null
+  if (!data) return <Skeleton rows={1} />
   return (
     <Card>
       <CheckboxField

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useDeferredValue } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
 import { Tabs as Radix } from 'radix-ui'
 import { wholeNumber } from '#domain/words/counted.ts'
 import { classNames } from './style/class-names.ts'
@@ -48,13 +48,18 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** The value of the panel that is shown. A pressed tab is marked at once, and its panel is rendered afterwards. */
-const Standing = createContext('')
+/**
+ * The value of the panel that is shown, and of the one that came with the tabs. A pressed tab is marked at once, and its
+ * panel is rendered afterwards; the first one is rendered with the tabs, so that what is below it does not move.
+ */
+const Standing = createContext({ standing: '', first: '' })
 
 function Panels({ value, children }: { value: string; children: ReactNode }) {
   const standing = useDeferredValue(value)
   const before = useDeferredValue(children)
-  return <Standing value={standing}>{standing === value ? children : before}</Standing>
+  const [first] = useState(value)
+  const panels = useMemo(() => ({ standing, first }), [standing, first])
+  return <Standing value={panels}>{standing === value ? children : before}</Standing>
 }
 
 function Tab({ value, label, count }: TabChoice) {
@@ -74,7 +79,8 @@ function Tab({ value, label, count }: TabChoice) {
 export type TabPanelProps = { value: string; className?: string; children: ReactNode }
 
 export function TabPanel({ value, className, children }: TabPanelProps) {
-  const stands = use(Standing) === value
+  const { standing, first } = use(Standing)
+  const stands = standing === value
   return (
     <Radix.Content
       value={value}
@@ -82,7 +88,7 @@ export function TabPanel({ value, className, children }: TabPanelProps) {
       hidden={!stands}
       className={classNames(css.panel, className)}
     >
-      {stands && <Later>{children}</Later>}
+      {stands && (value === first ? children : <Later>{children}</Later>)}
     </Radix.Content>
   )
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { lazyPart } from '#web/platform/parts.ts'
+import { lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -28,6 +28,7 @@ export function OrderHistoryScreen() {
     { params: { userId: id } },
     { enabled: customerId !== null && seesInvoices },
   )
+  const findHere = useOnceHere(FindByLot)
   const invoiced = new Map(invoices.data?.map((invoice) => [invoice.orderId, invoice]))
   if (customerId === null)
     return <EmptyState title="Access denied" text="This login belongs to no customer." />
@@ -36,6 +37,7 @@ export function OrderHistoryScreen() {
       <PageHeader title="Order History" />
       <ListState
         query={orders}
+        pending={orders.isPending || (seesInvoices && invoices.isPending) || !findHere}
         isEmpty={orders.rows.length === 0}
         empty={
           <EmptyState

@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { getFirstSteps } from '#contract/business/first-steps.ts'
 import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { useBusiness } from '#web/platform/business.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -16,6 +14,7 @@ import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
 import { isPart, useQuestion } from '#web/platform/calls/queries.ts'
 import { aheadAt, lazyPart, useOnceHere } from '#web/platform/parts.ts'
 import { type ConfirmedNow, useConfirmResult } from './confirm-result.ts'
+import { HomeGuide, useAboveKnown } from './home-guide.ts'
 import { countedWork, type Filters, foundIn, isPartOf } from './orders-work.ts'
 import { StripToCome } from './strip/StripToCome.tsx'
 import styles from './OrdersScreen.module.css'
@@ -31,10 +30,6 @@ const LastDone = lazyPart<'LastDone', object>(
   () => import('#web/orders/work/LastDone.tsx'),
   'LastDone',
 )
-const HomeGuide = lazyPart<'HomeGuide', object>(
-  () => import('#web/first-steps/HomeGuide.tsx'),
-  'HomeGuide',
-)
 const NoOrdersYet = lazyPart<'NoOrdersYet', object>(
   () => import('#web/first-steps/NoOrdersYet.tsx'),
   'NoOrdersYet',
@@ -45,21 +40,13 @@ const ConfirmResult = lazyPart(() => import('./ConfirmResult.tsx'), 'ConfirmResu
 /** The staff's home: the orders still to be confirmed or picked, or those to price and release (rules 7.8, 7.9). */
 export function OrdersScreen() {
   const [{ work }] = usePlace<{ work?: string }>()
-  const guided = useGuideSettled()
-  if (work !== 'price') return guided ? <OpenOrders /> : <div data-wide>{tableSkeleton}</div>
+  const aboveKnown = useAboveKnown()
+  if (work !== 'price') return aboveKnown ? <OpenOrders /> : <div data-wide>{tableSkeleton}</div>
   return (
     <Suspense fallback={<Skeleton of="table" />}>
       <DayPricing />
     </Suspense>
   )
-}
-
-/** Whether it is clear that the guide is shown or not; the orders below would move if it came after them. */
-function useGuideSettled(): boolean {
-  const { guideAway } = useBusiness()
-  const { isPending } = useQuestion(getFirstSteps, {}, { enabled: !guideAway })
-  const here = useOnceHere(HomeGuide)
-  return guideAway || (here && !isPending)
 }
 
 const none: OrderRow[] = []
@@ -114,7 +101,7 @@ function OpenOrders() {
           isPart(orders.data) ? '\u00a0' : orders.data && countedWork(found.length, filters.work)
         }
       />
-      {counts.isPending || open.isPending || isPart(open.data) ? (
+      {open.isPending || isPart(open.data) ? (
         stripToCome
       ) : (
         <Suspense fallback={stripToCome}>

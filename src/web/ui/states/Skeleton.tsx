@@ -11,7 +11,7 @@ export type SkeletonProps = {
 
 export function Skeleton({ of = 'list', rows = 5, label = 'Loading...' }: SkeletonProps) {
   return (
-    <div className={css.skeleton}>
+    <div className={css.skeleton} data-loading>
       <p className={css.label} role="status">
         {label}
       </p>
