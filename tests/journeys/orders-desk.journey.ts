@@ -136,7 +136,7 @@ test('a message to the customers of the selected orders waits ten seconds, and U
   await send.click()
   await expectToast(admin, 'Sending to 1 customer')
   await admin.getByRole('button', { name: 'Dismiss' }).click()
-  await expectToast(admin, 'Message about 1 order kept, not sent')
+  await expectToast(admin, 'Message about 1 order kept, not sent yet')
   await go(admin, `${topside.url}/orders/${orderNumber}`)
   await expect(admin.getByText('We come at noon.')).toBeVisible()
 })

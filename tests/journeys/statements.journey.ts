@@ -21,7 +21,7 @@ test('a customer’s statement is read, downloaded and emailed', async ({ browse
   const told = await admin.getByText(/goes to \S+ once there is a mail server\.$/).innerText()
   const recipient = / goes to (\S+) /.exec(told)?.[1]
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Email' }).click()
-  await expectToast(admin, 'Statement kept, not sent')
+  await expectToast(admin, 'Statement kept, not sent yet')
   expect(await topside.letterTo(recipient ?? '')).toContain('is attached')
 
   const oak = await signInByCall(browser, topside.url, 'Customer', 'OAKTAVERN', 'phone')

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
 import { awaitsApproval, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
+import { emailStateOf, ifPosted } from '#domain/money/paper/invoice-email.ts'
 import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { InvoiceLookBadge } from '#web/orders/approving/InvoiceLookBadge.tsx'
 import { useInvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
@@ -109,7 +110,10 @@ function Emailed({ invoice: { id, invoiceNumber } }: { invoice: Paper }) {
     <div data-screen-only>
       <Card title="Email">
         {email ? (
-          <LastEmail email={email} sends={last.sends} invoiceNumber={invoiceNumber} />
+          <>
+            <LastEmail email={email} sends={last.sends} invoiceNumber={invoiceNumber} />
+            {emailStateOf(email, last.sends) === 'not_set_up' && <p>{ifPosted}</p>}
+          </>
         ) : (
           <p>Not emailed yet.</p>
         )}

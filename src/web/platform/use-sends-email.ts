@@ -7,8 +7,8 @@ import { call } from './calls/api.ts'
 /** Whether this Topside sends emails; true until that is known. For admins. */
 export const useSendsEmail = (): boolean => useBusiness().reach?.sendsEmail ?? true
 
-/** What is said without a mail server or a sender. */
-const noMailServer = 'No mail server is set up, so nothing was sent.'
+/** What is said without a mail server or a sender: the email waits, and can be taken out of the queue. */
+const waits = 'Sent once email is set up, unless it is discarded first.'
 
 type Queued = { title: string; text?: string }
 
@@ -20,15 +20,15 @@ export const sendsNow = (): Promise<boolean> =>
   )
 
 /**
- * Says that emails were queued, as `queued` puts it. If none are sent, says that `kept` ('Statement', '2 emails') is kept
- * and leads to where email is set up.
+ * Says that emails were queued, as `queued` puts it. If none are sent, says that `kept` ('Statement', '2 emails') waits
+ * and leads to where email is set up and what waits is discarded.
  */
 export function useSayQueued(): (kept: string, queued: Queued) => void {
   const navigate = useNavigate()
   return (kept, { title, text }) =>
     void sendsNow().then((sends) => {
       if (sends) return void toast.success(title, text)
-      toast.info(`${kept} kept, not sent`, noMailServer, {
+      toast.info(`${kept} kept, not sent yet`, waits, {
         label: 'Set up email',
         altText: 'Set up email under System Configuration',
         onPress: () => void navigate({ to: '/system-config' as never }),

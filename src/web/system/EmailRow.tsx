@@ -5,13 +5,13 @@ import { obstacleToDiscarding } from '#domain/days/sending-again.ts'
 import { counted } from '#domain/words/counted.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { momentOrDash } from '#web/platform/format.ts'
+import { useDiscardingEmail } from '#web/platform/use-discarding-email.ts'
 import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import styles from './System.module.css'
-import { useDiscardEmail, useResendEmail } from './system-queries.ts'
+import { useResendEmail } from './system-queries.ts'
 
 /** An email and what became of it, with buttons that open it, discard it while it is unsent, or send it again. */
 export function EmailRow({ email }: { email: Email }) {
@@ -75,32 +75,16 @@ function Resend({ email: { id, recipient, subject, status } }: { email: Email })
   )
 }
 
-function Discard({ email: { id, recipient, subject } }: { email: Email }) {
-  const discarding = useDiscardEmail()
-  const discard = async () => {
-    const sure = await confirm({
-      title: `Discard “${subject}”?`,
-      text: `The email to ${recipient} is not sent. It stays under Discarded emails, where you can still send it.`,
-      confirmLabel: 'Discard',
-      danger: true,
-    })
-    if (!sure) return
-    discarding.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success('Email discarded', recipient),
-        onError: (error) =>
-          toast.failure('Failed to discard the email', saidBy(error, 'Please try again.')),
-      },
-    )
-  }
+function Discard({ email }: { email: Email }) {
+  const { recipient, subject } = email
+  const { discard, isPending } = useDiscardingEmail()
   return (
     <Button
       icon={<Trash2 aria-hidden />}
       aria-label={`Discard ${subject} to ${recipient}`}
-      busy={discarding.isPending}
+      busy={isPending}
       busyLabel="Discarding..."
-      onClick={() => void discard()}
+      onClick={() => void discard(email, subject)}
     >
       Discard
     </Button>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ifPosted } from '#domain/money/paper/invoice-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -54,7 +55,8 @@ export function HowToReach({ address, opensOnlyHere, sendsEmail, lacksSender }: 
           <p>
             Topside sends emails through a mail server, such as your email provider’s. Until then
             customers get no invitations, invoices, statements or reminders by email; their emails
-            wait here and go out afterwards. The sender is the email of the business in Settings.
+            wait here and go out afterwards. {ifPosted} The sender is the email of the business in
+            Settings.
           </p>
           <p>{where}</p>
           <CopyLine

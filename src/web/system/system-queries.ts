@@ -1,4 +1,4 @@
-import { discardEmail, type Email, listEmails, resendEmail } from '#contract/business/emails.ts'
+import { type Email, listEmails, resendEmail } from '#contract/business/emails.ts'
 import { getSystem } from '#contract/business/system.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
@@ -7,4 +7,3 @@ export type ListedStatus = Exclude<Email['status'], 'sent'>
 export const useSystem = () => useQuestion(getSystem, {})
 export const useEmails = (status: ListedStatus) => useList(listEmails, { query: { status } })
 export const useResendEmail = () => useChange(resendEmail)
-export const useDiscardEmail = () => useChange(discardEmail)

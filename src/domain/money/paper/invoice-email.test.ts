@@ -16,7 +16,7 @@ const none = { sent: 0, on_its_way: 0, tried: 0, not_set_up: 0, failed: 0, disca
 test.each([
   [email, true, 'on_its_way', 'Email to chef@oak.example is on its way'],
   [{ ...email, reason: 'busy' }, true, 'tried', 'Email to chef@oak.example is tried again: busy'],
-  [email, false, 'not_set_up', 'Not sent to chef@oak.example: email is not set up'],
+  [email, false, 'not_set_up', 'Email to chef@oak.example waits until email is set up'],
   [sent, true, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
   // It was sent before the mail server was taken away.
   [sent, false, 'sent', 'Emailed 01/12/2026, 09:05 to chef@oak.example'],
@@ -36,7 +36,8 @@ test.each([
   [30, { sent: 27, tried: 1, failed: 2 }, '30 approved: 27 emails sent, 1 on its way, 2 failed'],
   [30, { sent: 30 }, '30 approved: 30 emails sent'],
   [2, { failed: 2 }, '2 approved: 2 failed'],
-  [30, { not_set_up: 30 }, '30 approved, 30 not emailed: email is not set up'],
+  [30, { not_set_up: 30 }, '30 approved, 30 emails wait until email is set up'],
+  [1, { not_set_up: 1 }, '1 approved, 1 email waits until email is set up'],
 ])(
   'the message after %d approvals claims no more than what happened to the emails: %j',
   (approved, emails, words) => {

@@ -1,5 +1,5 @@
-import { wholeNumber } from '#domain/words/counted.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
+import { counted, wholeNumber } from '#domain/words/counted.ts'
 
 /** An email in the outbox; `reason` is why the last attempt to send it failed. */
 export type PostedEmail = {
@@ -13,7 +13,10 @@ export type PostedEmail = {
 /** The state of an email now. */
 export type EmailState = 'sent' | 'on_its_way' | 'tried' | 'not_set_up' | 'failed' | 'discarded'
 
-/** `sends` is false while there is no mail server or no sender address; then a pending email can't go out. */
+/**
+ * `sends` is false while there is no mail server or no sender address. A pending email then waits, and goes out once
+ * there are both.
+ */
 export function emailStateOf(
   { status, reason }: Pick<PostedEmail, 'status' | 'reason'>,
   sends: boolean,
@@ -30,12 +33,16 @@ export function emailInWords(email: PostedEmail, sends: boolean): string {
     sent: `Emailed ${sentAt === null ? '' : `${formatMoment(sentAt)} `}to ${recipient}`,
     on_its_way: `Email to ${recipient} is on its way`,
     tried: `Email to ${recipient} is tried again: ${reason}`,
-    not_set_up: `Not sent to ${recipient}: email is not set up`,
+    not_set_up: `Email to ${recipient} waits until email is set up`,
     failed: `Not sent to ${recipient}: ${reason ?? 'no reason given'}`,
     discarded: `Not sent to ${recipient}: discarded by ${discardedBy ?? 'an admin'}`,
   }
   return words[emailStateOf(email, sends)]
 }
+
+/** What to do with emails that wait for a mail server, so that no customer gets an invoice twice. */
+export const ifPosted =
+  'If you post or hand over an invoice, discard its email, or the customer gets it twice.'
 
 export type Approval = {
   /** How many were approved. */
@@ -51,7 +58,7 @@ export function approvalInWords({ approved, emails }: Approval): string {
   if (approved === 0) return '0 approved'
   const onTheirWay = emails.on_its_way + emails.tried
   if (emails.not_set_up > 0)
-    return `${wholeNumber(approved)} approved, ${emails.not_set_up} not emailed: email is not set up`
+    return `${wholeNumber(approved)} approved, ${counted(emails.not_set_up, 'email')} ${emails.not_set_up === 1 ? 'waits' : 'wait'} until email is set up`
   if (onTheirWay === approved)
     return `${wholeNumber(approved)} approved, ${approved === 1 ? 'email on its way' : 'emails on their way'}`
   const parts = [

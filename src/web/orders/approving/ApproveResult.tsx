@@ -5,6 +5,7 @@ import {
   approvalInWords,
   emailStateOf,
   type EmailState,
+  ifPosted,
 } from '#domain/money/paper/invoice-email.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { splitLeft } from '#web/platform/tell-left.ts'
@@ -66,6 +67,11 @@ function Sending({ approved, onClose }: Props) {
       onClose={onClose}
     >
       <NotSent done={done} last={last} />
+      {emails.not_set_up > 0 && (
+        <p>
+          {ifPosted} Waiting emails are in <Link to="/system-config">System Configuration</Link>.
+        </p>
+      )}
       {done.length > 0 && (
         <details className={styles.each}>
           <summary>Show each</summary>

@@ -1,9 +1,10 @@
-import { Clock, MailCheck, MailX, Send } from 'lucide-react'
+import { Clock, MailCheck, MailX, Send, Trash2 } from 'lucide-react'
 import { resendEmail } from '#contract/business/emails.ts'
 import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import { emailInWords, type EmailState, emailStateOf } from '#domain/money/paper/invoice-email.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { useDiscardingEmail } from '#web/platform/use-discarding-email.ts'
 import { useSayQueued } from '#web/platform/use-sends-email.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -14,7 +15,7 @@ const looks: Record<EmailState, { tone: Tone; icon: typeof Send }> = {
   sent: { tone: 'neutral', icon: MailCheck },
   on_its_way: { tone: 'neutral', icon: Clock },
   tried: { tone: 'waiting', icon: Clock },
-  not_set_up: { tone: 'waiting', icon: MailX },
+  not_set_up: { tone: 'waiting', icon: Clock },
   failed: { tone: 'danger', icon: MailX },
   discarded: { tone: 'neutral', icon: MailX },
 }
@@ -28,7 +29,7 @@ type Props = {
   short?: boolean
 }
 
-/** Whether an invoice's last email was sent, with Send again if it failed. */
+/** Whether an invoice's last email was sent, with Send again if it failed, and Discard if it waits for a mail server. */
 export function LastEmail({ email, sends, invoiceNumber, short = false }: Props) {
   const state = emailStateOf(email, sends)
   const { tone, icon: Icon } = looks[state]
@@ -40,7 +41,25 @@ export function LastEmail({ email, sends, invoiceNumber, short = false }: Props)
         {short ? words.replace(` to ${email.recipient}`, '') : words}
       </span>
       {state === 'failed' && <SendAgain email={email} invoiceNumber={invoiceNumber} />}
+      {state === 'not_set_up' && !short && <Discard email={email} invoiceNumber={invoiceNumber} />}
     </span>
+  )
+}
+
+/** Takes the waiting email out of the queue, for an invoice that is posted or handed over. */
+function Discard({ email, invoiceNumber }: Pick<Props, 'email' | 'invoiceNumber'>) {
+  const { discard, isPending } = useDiscardingEmail()
+  return (
+    <Button
+      variant="quiet"
+      icon={<Trash2 aria-hidden />}
+      aria-label={`Discard the email of ${invoiceNumber}`}
+      busy={isPending}
+      busyLabel="Discarding..."
+      onClick={() => void discard(email, email.subject)}
+    >
+      Discard
+    </Button>
   )
 }
 
