@@ -87,7 +87,10 @@ export async function lockOpenOrder(work: Work, tx: Db, id: number): Promise<Loc
   const obstacle = obstacleToEditing({ order, schedule: customer.schedule, now, role: actor.role })
   if (obstacle) throw conflict('CLOSED', obstacle)
   if (await hasInvoice(tx, order.id))
-    throw conflict('CLOSED', 'This order has an invoice and can’t be changed any more.')
+    throw conflict(
+      'CLOSED',
+      'The order has an invoice: what was ordered and its delivery can’t be edited any more.',
+    )
   work.concerns(order.customerId)
   return order
 }

@@ -169,12 +169,16 @@ describe('an order that is still open', () => {
 describe('an order is closed to editing', () => {
   it('once it is confirmed, for admins too', async () => {
     await edit(admin, { status: 'confirmed' })
-    for (const who of [oak, admin]) {
+    for (const [who, said] of [
+      [oak, "This order is confirmed and can't be changed any more."],
+      // The staff still weigh, price and discount it, so the sentence says what is closed.
+      [
+        admin,
+        "The order is confirmed: what was ordered and its delivery can't be edited any more.",
+      ],
+    ] as const) {
       const answer = await edit(who, { orderNotes: 'late' })
-      expect([answer.status, answer.failure.message]).toEqual([
-        409,
-        "This order is confirmed and can't be changed any more.",
-      ])
+      expect([answer.status, answer.failure.message]).toEqual([409, said])
     }
   })
 

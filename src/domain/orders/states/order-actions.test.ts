@@ -29,6 +29,18 @@ test('only a picked order goes back to picking', () => {
   expect(orderStatuses.filter((status) => !obstacleTo.pickAgain({ status }))).toEqual(['picked'])
 })
 
+test.each([
+  ['pending', 'Weights can be entered once the order is confirmed.'],
+  ['sent', 'Weights can be entered once the order is confirmed.'],
+  ['confirmed', null],
+  ['delivered', "Weights can't be entered while the order is delivered."],
+] as const)(
+  'whoever placed it, a new order is not weighed for the same reason: %s',
+  (status, said) => {
+    expect(obstacleTo.weigh({ status })).toBe(said)
+  },
+)
+
 test('a delivered order can’t be priced or deleted unless its invoice is known to be missing', () => {
   const delivered = { status: 'delivered' } as const
   expect(obstacleTo.price(delivered)).toMatch('invoiced')
@@ -40,7 +52,11 @@ test('a delivered order can’t be priced or deleted unless its invoice is known
 test.each([
   ['in_progress', 'customer', "This order is on its way and can't be changed any more."],
   ['picked', 'customer', "This order is packed and can't be changed any more."],
-  ['in_progress', 'admin', "This order is in progress and can't be changed any more."],
+  [
+    'in_progress',
+    'admin',
+    "The order is in progress: what was ordered and its delivery can't be edited any more.",
+  ],
   ['pending', 'customer', null],
 ] as const)('the refusal to change a %s order uses the words of a %s', (status, role, said) => {
   expect(obstacleToItsStatus({ status }, role)).toBe(said)

@@ -32,6 +32,12 @@ const only =
   ({ status }: Order): string | null =>
     statuses.includes(status) ? null : otherwise(status)
 
+/** A new order is called pending or sent, by who placed it; one sentence serves both. */
+const noWeights = (status: OrderStatus): string =>
+  openStatuses.includes(status)
+    ? 'Weights can be entered once the order is confirmed.'
+    : `Weights can't be entered while the order is ${statusInWords(status)}.`
+
 /**
  * Why an action is not possible in the order's status, as a sentence, or null. Screens use it to hide a button, and
  * commands to refuse. `obstacleToTransition` also checks what an action needs (a weight on each line, a confirmed
@@ -45,18 +51,13 @@ export const obstacleTo = {
   ),
   edit: only(
     openStatuses,
-    (status) => `This order is ${statusInWords(status)} and can't be changed any more.`,
+    (status) =>
+      `The order is ${statusInWords(status)}: what was ordered and its delivery can't be edited any more.`,
   ),
   cancel: only(statusesFor.cancel, becomes('cancelled')),
-  weigh: only(
-    statusesFor.markPicked,
-    (status) => `Weights can't be entered while the order is ${statusInWords(status)}.`,
-  ),
+  weigh: only(statusesFor.markPicked, noWeights),
   /** Admins can also correct the weights of a picked order. */
-  weighAsAdmin: only(
-    inPickingStatuses,
-    (status) => `Weights can't be entered while the order is ${statusInWords(status)}.`,
-  ),
+  weighAsAdmin: only(inPickingStatuses, noWeights),
   markPicked: only(statusesFor.markPicked, becomes('picked')),
   pickAgain: only(statusesFor.pickAgain, becomes('confirmed')),
   price: ({ status, invoiced = status === 'delivered' }: Invoiced): string | null => {
