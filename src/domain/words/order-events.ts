@@ -38,7 +38,7 @@ const events = new Map([
   ['credit_on_account', 'Moved on account'],
   ['payment_reversed', 'Payment reversed'],
   ['refund_paid', 'Refunded'],
-  ['line_weighed', 'Picked'],
+  ['line_weighed', 'Quantity entered'],
   ['line_missing', 'Missing from the van'],
   ['line_returned', 'Came back'],
   ['pieces_gone', 'Pieces not handed over'],

@@ -23,7 +23,12 @@ export function NoOrdersYet() {
     return (
       <EmptyState
         title="No orders for the selected date."
-        text="Nothing waits to be confirmed or picked."
+        text="Nothing waits to be confirmed or picked. Picked, released and delivered orders are under All Orders."
+        action={
+          <LinkButton>
+            <Link to="/all-orders">All Orders</Link>
+          </LinkButton>
+        }
       />
     )
   if (!data) return null

@@ -51,17 +51,18 @@ export function ConfirmNew({ orders, looks, onConfirmed, keyHint, bare }: Props)
   if (fresh.length === 0) return null
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Check aria-hidden />}
-        busy={progress !== null}
-        busyLabel={progress ? `Confirming ${progress.done} of ${progress.of}` : undefined}
-        reason={needing === fresh.length ? 'Each of these needs a look first.' : null}
-        onClick={() => void press(orders)}
-        aria-keyshortcuts={keyHint ? 'c' : undefined}
-      >
-        Confirm {fresh.length - needing} {keyHint && <KeyHint of="C" />}
-      </Button>
+      {needing < fresh.length && (
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden />}
+          busy={progress !== null}
+          busyLabel={progress ? `Confirming ${progress.done} of ${progress.of}` : undefined}
+          onClick={() => void press(orders)}
+          aria-keyshortcuts={keyHint ? 'c' : undefined}
+        >
+          Confirm {fresh.length - needing} {keyHint && <KeyHint of="C" />}
+        </Button>
+      )}
       {!bare && <span className={styles.note}>{notes.filter(Boolean).join(', ')}</span>}
     </>
   )
