@@ -13,9 +13,12 @@ import {
   quantityInput,
   wholeList,
 } from '../shapes.ts'
+import { priceAbove0 } from '../catalogue/product-fields.ts'
 
-/** The price for this customer; blank restores the base price. */
-const ownPrice = orBlank(priceInput())
+/** The price for this customer; blank restores the base price. A price of 0 would read as “Price on request”. */
+const ownPrice = orBlank(priceAbove0('Price is required', 'Price must be more than 0'))
+/** What the screen showed, which may be a price of 0 from before that was refused. */
+const seenPrice = orBlank(priceInput())
 
 /** A product as the butcher prices it for one customer, including products that the customer may not see. */
 export const pricedProduct = z.object({
@@ -61,14 +64,17 @@ export const getPriceList = endpoint({
   reads: ['catalogue'],
 })
 
-const terms = {
-  customerPrice: z.optional(ownPrice),
+const otherTerms = {
   isAvailable: z.optional(z.boolean()),
   minimumOrder: z.optional(orBlank(quantityInput())),
 }
-const variationPrices = z
-  .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), ownPrice)
-  .check(z.refine((prices) => Object.keys(prices).length <= 500, 'At most 500 sizes'))
+const terms = { customerPrice: z.optional(ownPrice), ...otherTerms }
+const seenTerms = { customerPrice: z.optional(seenPrice), ...otherTerms }
+const bySize = <Price extends typeof ownPrice | typeof seenPrice>(price: Price) =>
+  z
+    .record(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), price)
+    .check(z.refine((prices) => Object.keys(prices).length <= 500, 'At most 500 sizes'))
+const variationPrices = bySize(ownPrice)
 
 export const priceProduct = endpoint({
   name: 'priceProduct',
@@ -80,7 +86,7 @@ export const priceProduct = endpoint({
     productId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2147483647)),
   }),
   /** `seen` is what the screen showed. If it has changed since, the save is answered with 409. */
-  body: z.object({ ...terms, seen: maybe(z.object(terms)) }),
+  body: z.object({ ...terms, seen: maybe(z.object(seenTerms)) }),
   answer: pricedProduct,
   changes: ['catalogue'],
 })
@@ -92,7 +98,7 @@ export const priceVariations = endpoint({
   summary: "Set a customer's prices for sizes, by size id; a blank price returns to the base price",
   audience: ['admin'],
   params: idParams,
-  body: z.object({ variationPrices, seen: maybe(variationPrices) }),
+  body: z.object({ variationPrices, seen: maybe(bySize(seenPrice)) }),
   answer: done,
   changes: ['catalogue'],
 })

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import * as contract from '#contract/customers/customer-pricing.ts'
+import { customerProducts } from '#server/platform/database/schema/index.ts'
 import type { Change } from '#server/platform/background/events.ts'
 import {
   type Person,
@@ -71,6 +73,27 @@ it('a customer pays its own price if it has one; a blank one returns to the base
     { basePrice: '7.00', customerPrice: null },
     { basePrice: '8.50', customerPrice: '8.00' },
   ])
+})
+
+it('a price of 0 is refused, and one from before still counts as seen', async () => {
+  const said = 'Price must be more than 0'
+  expect((await price(mince, { customerPrice: '0' })).failure.fields).toEqual({
+    customerPrice: said,
+  })
+  const sized = await priceSizes({ [size(0)]: '0.00' })
+  expect([sized.status, JSON.stringify(sized.failure)]).toEqual([
+    422,
+    expect.stringContaining(said),
+  ])
+  expect(await paid(oak)).toEqual(['8.40', '6.25', '8.50'])
+  const [free] = await topside.db
+    .update(customerProducts)
+    .set({ customerPrice: '0.00' })
+    .where(and(eq(customerProducts.customerId, oak.id), eq(customerProducts.productId, mince)))
+    .returning()
+  expect(free).toBeDefined()
+  const mended = await price(mince, { customerPrice: '7', seen: { customerPrice: '0.00' } })
+  expect(mended.body).toMatchObject({ customerPrice: '7.00' })
 })
 
 it('a withheld product leaves the customer’s catalogue but not the admin’s list; other terms stay', async () => {

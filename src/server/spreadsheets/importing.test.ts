@@ -238,7 +238,7 @@ describe('errors name row and column', () => {
       '5 Product: The product of this ID is Mince',
       '6 Size: Steak has no size of this name',
       '7 Available: Leave this blank for a size: it is told in the product’s own row',
-      '8 Price: Enter a number of 0 or more',
+      '8 Price: Price must be more than 0',
       '8 Minimum order: Must be a quantity like 5.37',
       '9 Product: Row 8 is about this too',
     ])
