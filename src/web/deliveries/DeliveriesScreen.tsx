@@ -17,6 +17,7 @@ import { DeliveryList } from './DeliveryList.tsx'
 import { StartRoute } from './StartRoute.tsx'
 import type { OpenStop } from './stop/Stop.tsx'
 import { type RoundStop, useRound } from './use-round.ts'
+import { formatLongDay } from '#domain/days/day-labels.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 
@@ -74,6 +75,7 @@ export function DeliveriesScreen() {
     <>
       <PageHeader
         title="Deliveries"
+        subtitle={deliveryDayInWords(date)}
         actions={
           <>
             <IconButton
@@ -120,6 +122,10 @@ export function DeliveriesScreen() {
     </>
   )
 }
+
+/** The day whose stops these are: 'Today, Sat 28 Nov' or 'Tue 1 Dec'. */
+const deliveryDayInWords = (day: string): string =>
+  day === londonToday() ? `Today, ${formatLongDay(day)}` : formatLongDay(day)
 
 /**
  * Whether Start Route is above the list: only if the next stop is on its way already and later ones are not. Otherwise

@@ -62,7 +62,8 @@ type Recording = ReturnType<typeof useRecordPayment>
 /** What was typed about a payment of one invoice, what is wrong with it, and how it is recorded. */
 function useRecordPayment(invoice: Invoice, onRecorded: () => void) {
   const [form, setForm] = useState({
-    amount: '',
+    // Most payments are of all that is owed; the field is selected, so that typing replaces it.
+    amount: invoice.outstanding,
     receivedOn: londonToday(),
     method: '',
     reference: '',
@@ -105,6 +106,7 @@ function Fields({ recording: { form, change, obstacle } }: { recording: Recordin
         size="lg"
         value={form.amount}
         error={obstacle}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => change({ amount: target.value })}
       />
       <TextField

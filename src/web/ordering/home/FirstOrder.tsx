@@ -78,7 +78,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
               <ProductPicture product={line} size="sm" />
               <span className={order.what}>
                 <strong className={order.name}>{titleOf(line)}</strong>
-                <span className={order.reason}>{priceOf(line)}</span>
+                <span className={order.reason}>{whatOne(line)}</span>
               </span>
               <Button
                 size="lg"
@@ -87,7 +87,7 @@ export function FirstOrder({ customerId, usual, onChanged, ...handlers }: Props)
                 aria-label={`Add ${much} of ${titleOf(line)}`}
                 onClick={() => addLine(basket.does, line)}
               >
-                {much}
+                {numberToAdd(line) ?? much}
               </Button>
             </li>
           )
@@ -114,5 +114,17 @@ const choices = [
   { value: '', label: 'All kinds' },
   ...kitchens.map((each) => ({ value: each, label: kitchenNames[each].one })),
 ]
+
+/** The button's number where the name says of what: pieces, or goods sold each. Other units are written out. */
+const numberToAdd = (line: BasketLine): string | null =>
+  line.unit === 'each' || (line.pieces !== undefined && !line.byPiece?.piecesPerBox)
+    ? amountOf(line)
+    : null
+
+/** The price and, of what is ordered by the piece, what one weighs: '£6.80 per kg, about 2.5 kg each'. */
+const whatOne = (line: BasketLine): string =>
+  line.byPiece && line.pieces !== undefined
+    ? `${priceOf(line)}, about ${quantity(line.byPiece.averageKg)} kg each`
+    : priceOf(line)
 
 const priceOf = ({ customerPrice, unit }: BasketLine) => priceInWords(customerPrice, unit)

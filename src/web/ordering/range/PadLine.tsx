@@ -9,7 +9,8 @@ import {
   perUnit,
   quantity as quantityOf,
 } from '#domain/products/quantities.ts'
-import { obstacleToTyped } from '#web/ui/fields/quantity/stepped-quantity.ts'
+import { obstacleToTyped, typed } from '#web/ui/fields/quantity/stepped-quantity.ts'
+import { useOncePaused } from '#web/ui/fields/quantity/use-once-paused.ts'
 import styles from './QuickPad.module.css'
 import type { BasketActions } from '#web/ordering/basket/use-basket.ts'
 
@@ -30,7 +31,7 @@ type Props = {
   onPieces: BasketActions['putPieces']
 }
 
-/** A line of the quick order pad. A number typed here is in the basket as soon as the person leaves the field. */
+/** A line of the quick order pad. A number typed here is in the basket once the person pauses or leaves the field. */
 export const PadLine = memo(function PadLine({
   product,
   last,
@@ -41,20 +42,27 @@ export const PadLine = memo(function PadLine({
   onPieces,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
+  const decimals = isWeighed(product.unit) && !counted ? 2 : 0
+  /** The number that was typed: '3.' is 3. */
+  const asTyped = (text: string) => typed(text, decimals)
   const [seen, setSeen] = useState(quantity)
   if (seen !== quantity) {
     setSeen(quantity)
-    setDraft(null)
+    if (draft === null || asTyped(draft) !== quantity) setDraft(null)
   }
   const { unit } = product
-  const isDecimal = isWeighed(unit) && !counted
-  const wrong = draft === null ? null : obstacleToTyped(draft, isDecimal ? 2 : 0)
+  const wrong = draft === null ? null : obstacleToTyped(draft, decimals)
+  const putTyped = (text: string) =>
+    counted ? onPieces(product, Number(text)) : onPut(product, text.replace(',', '.'))
   const take = () => {
     if (draft === null || wrong) return
-    if (draft.trim() === quantity) setDraft(null)
-    else if (counted) onPieces(product, Number(draft))
-    else onPut(product, draft.replace(',', '.'))
+    if (asTyped(draft) === quantity) setDraft(null)
+    else putTyped(draft)
   }
+  useOncePaused(draft, () => {
+    if (draft !== null && !wrong && asTyped(draft) !== quantity && Number(asTyped(draft)) > 0)
+      putTyped(draft)
+  })
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setDraft(null)
     const by =
@@ -80,7 +88,7 @@ export const PadLine = memo(function PadLine({
         aria-label={`${titleOf(product)}, quantity in ${counted ? 'pieces' : unit}`}
         data-quantity
         aria-invalid={wrong ? true : undefined}
-        inputMode={isDecimal ? 'decimal' : 'numeric'}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
         enterKeyHint="next"
         autoComplete="off"
         value={draft ?? quantity}

@@ -48,6 +48,26 @@ test('the quantity stops at 0', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
+test('a typed weight counts once the person pauses, and the text stays as typed', async () => {
+  render(<Lamb from="2" />)
+  changed.mockClear()
+  await userEvent.type(screen.getByRole('textbox'), '3.')
+  await vi.waitFor(() => expect(changed.mock.calls).toEqual([['3']]))
+  expect(number()).toBe('3.')
+  await userEvent.keyboard('5')
+  await vi.waitFor(() => expect(changed.mock.calls).toEqual([['3'], ['3.5']]))
+})
+
+test('an emptied field takes the line off only when it is left', async () => {
+  render(<Lamb from="2" />)
+  changed.mockClear()
+  await userEvent.clear(screen.getByRole('textbox'))
+  await new Promise((wait) => setTimeout(wait, 600))
+  expect(changed).not.toHaveBeenCalled()
+  await userEvent.tab()
+  expect(changed.mock.calls).toEqual([['0']])
+})
+
 test('a typed weight is taken on leaving the field, never as the 0 on the way to 0.75', async () => {
   render(<Lamb from="2" />)
   changed.mockClear()

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { obstacleToTyped, stepped, typed } from './stepped-quantity.ts'
+import { useOncePaused } from './use-once-paused.ts'
 import css from './QuantityStepper.module.css'
 
 type TypedQuantityProps = {
@@ -19,9 +20,10 @@ type TypedQuantityProps = {
 }
 
 /**
- * The number between the buttons. It is applied on Enter or when the person leaves the field, so that typing '0.5'
- * does not set 0 first. Text that is not a quantity stays, to be corrected. Its message appears while the person
- * types: if it appeared on leaving, it would move the button that is being pressed.
+ * The number between the buttons. It is applied on Enter, when the person leaves the field or, if it is more than 0, when
+ * they pause, so that totals count it and typing '0.5' does not set 0 first. Text that is not a quantity stays, to be
+ * corrected. Its message appears while the person types: if it appeared on leaving, it would move the button that is
+ * being pressed.
  */
 export function TypedQuantity(props: TypedQuantityProps) {
   const {
@@ -40,7 +42,8 @@ export function TypedQuantity(props: TypedQuantityProps) {
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    setDraft(null)
+    // Of what is being typed, '3.' stays although 3 counts already.
+    if (draft === null || typed(draft, decimals, max) !== value) setDraft(null)
   }
   const wrong = draft !== null && obstacleToTyped(draft, decimals) !== null
   const type = (next: string | null) => {
@@ -53,6 +56,10 @@ export function TypedQuantity(props: TypedQuantityProps) {
     type(null)
     if (quantity !== null && quantity !== value) onChange(quantity)
   }
+  useOncePaused(draft, () => {
+    const quantity = draft === null ? null : typed(draft, decimals, max)
+    if (quantity !== null && Number(quantity) > 0 && quantity !== value) onChange(quantity)
+  })
   const steps: Record<string, string> = {
     ArrowUp: step,
     ArrowDown: `-${step}`,
