@@ -104,6 +104,7 @@ function Fields({ recording: { form, change, obstacle } }: { recording: Recordin
         label="Payment amount"
         prefix="£"
         size="lg"
+        autoFocus
         value={form.amount}
         error={obstacle}
         onFocus={({ target }) => target.select()}

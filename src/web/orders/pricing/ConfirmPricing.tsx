@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
-import { obstacleToConfirmingPrices } from '#domain/orders/price-on-request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
+import styles from './PricingScreen.module.css'
 import type { usePricing } from './use-pricing.ts'
 
 type Props = { order: Order; pricing: ReturnType<typeof usePricing> }
@@ -27,7 +27,8 @@ export function PricingCard({ order, pricing: { without, setWithout } }: Props) 
 }
 
 /** The buttons that confirm the prices, in sight however many lines there are. */
-export function ConfirmPricingFoot({ order, pricing: { without, send, isBusy } }: Props) {
+export function ConfirmPricingFoot({ order, pricing }: Props) {
+  const { without, send, isBusy, reason } = pricing
   return (
     <FormFoot>
       <Button
@@ -35,11 +36,14 @@ export function ConfirmPricingFoot({ order, pricing: { without, send, isBusy } }
         size="lg"
         busy={isBusy}
         busyLabel="Confirming..."
-        reason={obstacleTo.price(order) ?? obstacleToConfirmingPrices(order.items)}
+        reason={reason}
+        // Keeps the focus in a price that is being typed: this press saves it.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => send(true)}
       >
         {order.pricingConfirmed ? 'Confirm pricing again' : 'Confirm Pricing'}
       </Button>
+      {reason && <p className={styles.why}>{reason}</p>}
       {without !== order.allowDispatchWithoutPricing && !order.pricingConfirmed && (
         <Button size="lg" busy={isBusy} onClick={() => send(false)}>
           Save without confirming

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { lineQuantities } from '#domain/orders/line-quantities.ts'
 import { lineInWords } from '#domain/orders/line-words.ts'
 import { discountNote, ownDiscount } from '#domain/money/discounts.ts'
 import { toTwoPlaces } from '#domain/money/money.ts'
-import { priceToConfirm } from '#domain/orders/pricing/usual-price.ts'
+import { isUnpriced, toBePricedLine } from '#domain/orders/price-on-request.ts'
 import { suppliedName } from '#domain/orders/picking/picking.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
@@ -14,11 +15,14 @@ import { Money } from '#web/ui/Money.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
 import { useChangeItemPrice } from '#web/orders/orders-queries.ts'
+import { oddPrice, type usePricing } from './use-pricing.ts'
 import { priceMeanwhile } from './price-meanwhile.ts'
 import styles from './PricingScreen.module.css'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
-export function PriceLines({ order }: { order: Order }) {
+type Fields = ReturnType<typeof usePricing>['fields']
+
+export function PriceLines({ order, fields }: { order: Order; fields: Fields }) {
   const closed = obstacleTo.price(order) !== null
   return (
     <DataTable caption={`Prices of ${order.orderNumber}`} cards>
@@ -33,23 +37,27 @@ export function PriceLines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {order.items.map((item) => (
-          <PriceLine key={item.id} item={item} closed={closed} />
+          <PriceLine key={item.id} item={item} closed={closed} fields={fields} />
         ))}
       </tbody>
     </DataTable>
   )
 }
 
-function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
+type LineProps = { item: OrderItem; closed: boolean; fields: Fields }
+
+function PriceLine({ item, closed, fields }: LineProps) {
   const change = useChangeItemPrice()
-  const { price, setPrice, error, save } = useTypedPrice(item, change)
+  const { price, setPrice, error, save } = useTypedPrice(item, change, fields)
   const { invoiced } = lineQuantities(item)
-  const { discount, net } = ownDiscount({ ...item, quantity: invoiced })
+  const pricePerUnit = toTwoPlaces(price) ?? item.pricePerUnit
+  const { discount, net } = ownDiscount({ ...item, pricePerUnit, quantity: invoiced })
   const off = discountNote({ ...item, discount })
   return (
     <Tr>
       <Td>
         <strong>{suppliedName(item)}</strong>
+        {isUnpriced({ ...item, pricePerUnit }) && <Badge tone="waiting">{toBePricedLine}</Badge>}
         {off && <p className={styles.off}>{off}</p>}
       </Td>
       <Td numeric label="Quantity">
@@ -64,7 +72,7 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
           error={error}
           disabled={closed}
           onChange={({ target }) => setPrice(target.value)}
-          onBlur={() => void save()}
+          onBlur={() => save()}
           fieldClassName={styles.price}
           aside={
             <SavedMark state={change.isPending ? 'saving' : change.isSuccess ? 'saved' : 'idle'} />
@@ -72,14 +80,14 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
         />
       </Td>
       <Td numeric label="Total">
-        <Money amount={net} />
+        {isUnpriced({ ...item, pricePerUnit }) ? '–' : <Money amount={net} />}
       </Td>
       <Td label="Confirmed">
         <Checkbox
           label={`Price of ${item.name} confirmed`}
           checked={item.adminPriceConfirmed}
           disabled={closed || change.isPending}
-          onChange={({ target }) => void save(target.checked)}
+          onChange={({ target }) => save(target.checked)}
         />
       </Td>
     </Tr>
@@ -90,7 +98,11 @@ function PriceLine({ item, closed }: { item: OrderItem; closed: boolean }) {
  * A price field. A changed price is saved when the person leaves the field (rules 7.9). If it is refused because
  * somebody else has set another price, the field shows that price.
  */
-function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemPrice>) {
+function useTypedPrice(
+  item: OrderItem,
+  change: ReturnType<typeof useChangeItemPrice>,
+  { type, saves, isSending }: Fields,
+) {
   const [known, setKnown] = useState(item.pricePerUnit)
   const [seen, setSeen] = useState(known)
   const [price, setPrice] = useState(known)
@@ -101,20 +113,14 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
   }
   if (item.pricePerUnit !== known) {
     setKnown(item.pricePerUnit)
-    if (price === seen) see(item.pricePerUnit)
+    if (price === seen || toTwoPlaces(price) === item.pricePerUnit) see(item.pricePerUnit)
   }
-  const save = async (adminPriceConfirmed?: boolean): Promise<void> => {
+  useEffect(() => type(item.id, toTwoPlaces(price)), [type, item.id, price])
+  const saveNow = async (adminPriceConfirmed?: boolean): Promise<void> => {
     const unitPrice = toTwoPlaces(price)
     setError(unitPrice ? null : 'Price is required')
     if (!unitPrice || (unitPrice === seen && adminPriceConfirmed === undefined)) return
-    const odd =
-      adminPriceConfirmed === false
-        ? null
-        : priceToConfirm(unitPrice, {
-            name: item.name,
-            // Until the butcher sets a price, the line has the customer's proposal or none: nothing to compare with.
-            known: item.pendingAdminPricing ? null : seen,
-          })
+    const odd = adminPriceConfirmed === false ? null : oddPrice(item, unitPrice, seen)
     if (odd && !(await confirm(odd))) return setPrice(seen)
     try {
       const body = { unitPrice, adminPriceConfirmed, seenPrice: seen }
@@ -127,6 +133,13 @@ function useTypedPrice(item: OrderItem, change: ReturnType<typeof useChangeItemP
       if (current) see(current)
       setError(saidBy(failure, 'Not saved. Please try again.'))
     }
+  }
+  const save = (adminPriceConfirmed?: boolean): void => {
+    // Confirm Pricing saves every price itself.
+    if (isSending()) return
+    const saving = saveNow(adminPriceConfirmed)
+    saves.add(saving)
+    void saving.finally(() => saves.delete(saving))
   }
   return { price, setPrice, error, save }
 }

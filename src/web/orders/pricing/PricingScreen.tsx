@@ -62,13 +62,13 @@ function Pricing({ order }: { order: Order }) {
       />
       <div className={styles.columns}>
         <Card title="Prices" flush>
-          <PriceLines order={order} />
+          <PriceLines order={order} fields={pricing.fields} />
         </Card>
         <div className={styles.side}>
           <Card title="Order Summary">
             <DefinitionList
               layout="rows"
-              items={[['Items', String(order.itemCount)], ...totalsOf(order)]}
+              items={[['Items', String(order.itemCount)], ...totalsOf(pricing.shown)]}
             />
           </Card>
           <PricingCard order={order} pricing={pricing} />
