@@ -104,7 +104,7 @@ export const fieldsOf: Record<SheetKind, readonly Field[]> = {
     field('Postcode', 'post code, postal code', 'zip'),
     field(
       'Delivery instructions',
-      'delivery instruction, delivery notes, delivery note, instructions, driver notes, driver note, driver instructions, notes for driver, note to driver, access',
+      'delivery instruction, delivery notes, delivery note, instructions, driver notes, driver note, driver instructions, notes for driver, note to driver, access, access notes, drop, drop notes, drop instructions, drop point, where to leave',
     ),
     field('Kitchen', 'kind of kitchen'),
     field('Delivery days', 'del days, delivery day, days, delivery', 'deliver, round'),

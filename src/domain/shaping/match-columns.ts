@@ -70,8 +70,20 @@ export function matchColumns(
     const { field, sure } = guess(fields, heading) ?? { field: null, sure: false }
     return { heading, field, sure, rank: sure ? 1 : 0 }
   })
-  return found.map((column, place) => withoutRival(fields, found, column, place))
+  const matched = found.map((column, place) => withoutRival(fields, found, column, place))
+  const isForDrivers = ({ field }: MatchedColumn) => field === driversRead
+  return matched.some(isForDrivers)
+    ? matched
+    : matched.map((column) =>
+        column.field === officeReads && !choices.has(headingKey(column.heading))
+          ? { ...column, sure: false }
+          : column,
+      )
 }
+
+/** In a list with only one column of notes, they may be for the driver (“back door”) or for the office. A person decides. */
+export const driversRead = 'Delivery instructions'
+export const officeReads = 'Notes'
 
 const isField = (kind: SheetKind, head: string): boolean =>
   fieldsOf[kind].some((field) => field.head === head)

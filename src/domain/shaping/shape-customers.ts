@@ -75,9 +75,12 @@ function shapeOne(known: Known, { number, values }: Given): Shaped {
   shapeAddress(shaped, tidied)
   shapeDays(known, shaped, values)
   shapeTerms(known, shaped, tidied('Payment terms'))
-  if (!cells['On stop'] && /\bon stop\b/i.test(tidied('Notes'))) {
+  const toldIn = ['Notes', 'Delivery instructions'].find((head) =>
+    /\bon stop\b/i.test(tidied(head)),
+  )
+  if (!cells['On stop'] && toldIn !== undefined) {
     cells['On stop'] = 'yes'
-    checks.push({ field: 'Notes', message: 'On stop' })
+    checks.push({ field: toldIn, message: 'On stop' })
   }
   if (values.Balance !== undefined) {
     cells.Balance = values.Balance

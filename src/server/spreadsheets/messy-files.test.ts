@@ -43,7 +43,11 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
     word: string
     means: string
   }
-  type Answers = { words?: Word[]; mended?: { row: number; field: string; value: string }[] }
+  type Answers = {
+    columns?: { heading: string; field: string | null }[]
+    words?: Word[]
+    mended?: { row: number; field: string; value: string }[]
+  }
   const previewOf = async (kind: SpreadsheetKind, text: File, answers: Answers = {}) =>
     (
       await admin.call(previewImport, {
@@ -164,13 +168,39 @@ describe.each(['csv', 'xlsx'])('as %s', (as) => {
         'Any day: no fixed days',
         'Monday to Friday',
       ])
-      expect(preview.columns.every(({ sure }) => sure)).toBe(true)
+      // Its notes may be for the driver or for the office, which only a person knows.
+      expect(preview.columns.filter(({ sure }) => !sure).map(({ field }) => field)).toEqual([
+        'Notes',
+      ])
       expect(preview.rows).toBe(12)
       expect(preview.lines.find(({ row }) => row === 13)).toMatchObject({
         state: 'same',
         becomes: 'The same as row 2',
       })
     })
+
+    it('its notes become what the driver reads, if somebody chooses that', async () => {
+      const columns = [{ heading: 'Notes', field: 'Delivery instructions' }]
+      const preview = await previewOf('customers', await file('customers'), { columns })
+      expect(preview.columns.every(({ sure }) => sure)).toBe(true)
+      const first = preview.lines.find(({ row }) => row === 2)
+      expect(JSON.stringify(first)).toContain('back door')
+      // Whatever the column becomes, who is on stop is noticed.
+      expect(JSON.stringify(preview.lines.find(({ row }) => row === 10))).toContain('On stop')
+    })
+
+    it.each(['Delivery notes', 'Delivery instructions', 'Drop', 'Drop notes', 'Access'])(
+      'a column called %s is for the driver, and Notes beside it for the office',
+      async (heading) => {
+        const list = `Account Name,Notes,${heading}\nThe Crown,Ring Dave,back door`
+        const { columns } = await previewOf('customers', list)
+        expect(columns.map(({ field, sure }) => [field, sure])).toEqual([
+          ['Name', true],
+          ['Notes', true],
+          ['Delivery instructions', true],
+        ])
+      },
+    )
 
     it('goes in whole after them, and gives account IDs', async () => {
       const { body } = await bringIn('customers', await file('customers'), answers)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import type { ImportPreview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { counted, wholeNumber } from '#domain/words/counted.ts'
+import { driversRead, officeReads } from '#domain/shaping/match-columns.ts'
 import { fieldsOf } from '#domain/shaping/fields.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
@@ -132,6 +133,11 @@ function ColumnChoice({ kind, column, onChoose }: ColumnProps) {
         ]}
       />
       <span className={styles.soft}>{examples.join(', ')}</span>
+      {!sure && field === officeReads && (
+        <span className={styles.soft}>
+          Only the office reads notes. If they tell drivers where to deliver, choose {driversRead}.
+        </span>
+      )}
       {!sure && (
         <Badge tone="waiting" icon={<CircleHelp aria-hidden size="1em" />}>
           {field === null ? 'Left out: please check' : 'Guessed: please check'}
