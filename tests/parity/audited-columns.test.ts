@@ -106,7 +106,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
     'invoices',
     {
       invoice: 'amount status',
-      not: 'id orderId customerId invoiceNumber netAmount vatAmount paymentStatus paidAmount creditedAmount paidAt approvedAt approvedBy issuedDate dueDate deliveredOn returnedGoods billedTo version lastChangedBy lastChangedAt createdAt',
+      not: 'id orderId customerId invoiceNumber netAmount vatAmount paymentStatus paidAmount creditedAmount paidAt approvedAt approvedBy issuedDate dueDate deliveredOn returnedGoods setAside billedTo version lastChangedBy lastChangedAt createdAt',
     },
   ],
   [

@@ -34,8 +34,28 @@ export function goodsDeliveredAgain(
     const before = draftFor(line)
     if (!before || before.name !== line.name) return line
     const { quantity, pieces, deliveredQuantity } = isSameDelivery(before, line) ? before : line
-    return { ...before, orderItemId: line.orderItemId, quantity, pieces, deliveredQuantity }
+    // A product that was deleted meanwhile is still named by a line that was set aside.
+    const { orderItemId, productId, variationId } = line
+    const product = { orderItemId, productId, variationId }
+    return { ...before, ...product, quantity, pieces, deliveredQuantity }
   })
+}
+
+/**
+ * The lines of a draft that its new lines leave out, because nothing of them was delivered. They are kept, so that what
+ * the office edited on them counts if they are delivered after all.
+ */
+export function setAsideFrom(
+  draft: readonly DraftLine[],
+  lines: readonly InvoiceLine[],
+): DraftLine[] {
+  const left = draft.filter((line) => !isDeliveryFee(line))
+  const draftFor = pairing(left)
+  const kept = new Set(lines.map((line) => draftFor(line)))
+  const goods = left
+    .filter((line) => !kept.has(line))
+    .map((line) => ({ ...line, deliveredQuantity: '0' }))
+  return lines.length === 0 ? [...goods, ...draft.filter(isDeliveryFee)] : goods
 }
 
 /** Whether as much of a line was delivered as before. Older lines don't say; then what they charge was delivered. */

@@ -263,6 +263,24 @@ describe('after a second delivery', () => {
     expect(await paperOf(order)).toMatchObject({ amount: '130.00', paymentStatus: 'unpaid' })
   })
 
+  it('what the office edited on a line stays also if all of it is refused and then delivered after all', async () => {
+    const order = await sent()
+    await kept(order, '8', '5')
+    const paper = await paperOf(order)
+    const items = paper.items.map((item) => ({ ...item, pricePerUnit: '9.00' }))
+    await admin.call(saveInvoiceItems, { params: paper, body: { items } })
+    await setBack(order)
+    await kept(order, '8', '0')
+    expect(await charged(order)).toEqual(['Beef 8.000 9.00'])
+    await setBack(order)
+    await kept(order, '0', '0')
+    expect(await charged(order)).toEqual([])
+    await setBack(order)
+    await kept(order, '8', '4')
+    expect(await charged(order)).toEqual(['Beef 8.000 9.00', 'Shin 4.000 9.00'])
+    expect(await paperOf(order)).toMatchObject({ amount: '108.00' })
+  })
+
   it('a draft also follows what the driver recorded when an admin then marks it delivered by hand', async () => {
     const order = await sent()
     await kept(order, '8', '0')

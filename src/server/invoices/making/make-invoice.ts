@@ -2,7 +2,9 @@ import { londonToday } from '#domain/days/days.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/paper/invoice-lines.ts'
 import {
   asDelivered,
+  type DraftLine,
   goodsDeliveredAgain,
+  setAsideFrom,
   unchargedInWords,
   withSameDelivery,
 } from '#domain/money/paper/delivered-again.ts'
@@ -83,17 +85,21 @@ export async function takeBackDelivery(tx: Db, orderId: number): Promise<void> {
 }
 
 /** Changes a draft to what was delivered now; what the office edited on it stays. */
-async function followDelivery(tx: Db, invoice: { id: number; orderId: number }): Promise<void> {
+async function followDelivery(
+  tx: Db,
+  invoice: { id: number; orderId: number; setAside: DraftLine[] },
+): Promise<void> {
   const { items, deliveredAt, vatNumber, deliveryFee, ...discount } = await orderToInvoice(
     tx,
     invoice.orderId,
   )
-  const draft = await linesOfDraft(tx, invoice.id)
+  const draft = [...(await linesOfDraft(tx, invoice.id)), ...invoice.setAside]
   const goods = goodsDeliveredAgain(draft, invoiceLinesFor(items, vatNumber !== null, discount))
   const lines = withSameDelivery(draft, chargedAnew(goods, discount), deliveryFee)
   await updateInvoice(tx, invoice.id, {
     ...amountsOf(lines),
     returnedGoods: notChargedOf(items),
+    setAside: setAsideFrom(draft, lines),
     ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
   })
   await writeInvoiceItems(tx, invoice.id, lines)

@@ -5,6 +5,7 @@ import {
   invoiceStatuses,
   paymentStatuses,
 } from '#domain/money/paper/invoice-labels.ts'
+import type { DraftLine } from '#domain/money/paper/delivered-again.ts'
 import type { BilledTo, ReturnedGoods } from '#domain/money/invoicing.ts'
 import { productVariations, products } from './catalogue.ts'
 import {
@@ -53,6 +54,8 @@ export const invoices = pgTable(
     deliveredOn: text().notNull(),
     /** What came back from the delivery and is not charged, and why. */
     returnedGoods: jsonb().$type<ReturnedGoods[]>().notNull().default([]),
+    /** The lines of a draft of which its last delivery brought nothing, as the office edited them, for another delivery. */
+    setAside: jsonb().$type<DraftLine[]>().notNull().default([]),
     /** Who was billed: their details when it was issued, or when the customer was deleted. Null for other drafts. */
     billedTo: jsonb().$type<BilledTo>(),
     version: integer().notNull().default(1),
