@@ -57,7 +57,11 @@ function PriceLine({ item, closed, fields }: LineProps) {
     <Tr>
       <Td>
         <strong>{suppliedName(item)}</strong>
-        {isUnpriced({ ...item, pricePerUnit }) && <Badge tone="waiting">{toBePricedLine}</Badge>}
+        {isUnpriced({ ...item, pricePerUnit }) && (
+          <p>
+            <Badge tone="waiting">{toBePricedLine}</Badge>
+          </p>
+        )}
         {off && <p className={styles.off}>{off}</p>}
       </Td>
       <Td numeric label="Quantity">
