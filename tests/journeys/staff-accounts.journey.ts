@@ -20,6 +20,9 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => topside.stop())
 
+/** The label of a new person's email. */
+const newEmail = 'Email (or a username)'
+
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(text)
@@ -64,11 +67,11 @@ test('an admin creates a picker’s account in the dialog; deactivating it ends 
   await fill(admin, {
     'First name': 'Ned',
     'Last name': 'Pickles',
-    Email: 'ned',
+    [newEmail]: 'ned',
     Password: 'ned-has-a-knife',
   })
   await expect(dialog.getByText('Please enter a valid email')).toBeVisible()
-  await fill(admin, { Email: 'ned@topside.example' })
+  await fill(admin, { [newEmail]: 'ned@topside.example' })
   await dialog.getByLabel('Role').selectOption('Picker')
   await failing(admin, 'POST', 'staff-users', () => press('Create User'))
   await expectToast(admin, 'Failed to create user: Please try again.')
@@ -133,9 +136,9 @@ test('a person without an email signs in by username', async ({ browser }) => {
   })
   await press('Add User')
   await expectToast(admin, 'Either email or username is required')
-  await fill(admin, { Email: 'olive', 'Username (optional)': 'ol' })
+  await fill(admin, { [newEmail]: 'olive', 'Username (optional)': 'ol' })
   await expectTexts(admin, ['Please enter a valid email', 'Username must be at least 3 characters'])
-  await fill(admin, { Email: '', 'Username (optional)': 'olive' })
+  await fill(admin, { [newEmail]: '', 'Username (optional)': 'olive' })
   await admin.getByLabel('Role').selectOption('Picker')
   await failing(admin, 'POST', 'staff-users', () => press('Add User'))
   await expectToast(admin, 'Failed to create user')

@@ -32,7 +32,7 @@ export function StaffFields<Fields extends StaffForm>({ errors, user, ...props }
         label="Email"
         type="email"
         autoCapitalize="none"
-        optional={!user || (user.email === null && user.username !== null)}
+        optional={user ? user.email === null && user.username !== null : 'or a username'}
         hint={user?.username ? `Username: ${user.username}` : undefined}
         error={errors.email?.message}
         {...register('email')}
@@ -42,7 +42,7 @@ export function StaffFields<Fields extends StaffForm>({ errors, user, ...props }
           label="Username"
           autoCapitalize="none"
           optional
-          hint="For people without an email: one of the two is needed"
+          hint="For people without an email"
           error={errors.username?.message}
           {...register('username')}
         />
