@@ -181,7 +181,7 @@ test('invitation links to hand over are printed as cards, for one customer or fo
   })
   const makeLinks = admin
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Make \d+ links?$/ })
+    .getByRole('button', { name: /^Make (the link|\d+ links)$/ })
   await admin.getByRole('button', { name: 'Link to give to The Heron' }).click()
   await failing(admin, 'POST', 'customers/invite-links', () => makeLinks.click())
   await expectToast(admin, 'Failed to make links')
@@ -189,6 +189,9 @@ test('invitation links to hand over are printed as cards, for one customer or fo
   await makeLinks.click()
   await expect(admin.getByText('1 link to give')).toBeVisible()
   await expect(admin.getByRole('img', { name: /^Link for The Heron/ })).toBeVisible()
+  await admin.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(admin.getByText('Leave without the link?')).toBeVisible()
+  await admin.getByRole('button', { name: 'Stay' }).click()
   await admin.getByRole('button', { name: 'Close' }).click()
 
   await admin.getByRole('button', { name: /^Print \d+ links$/ }).click()
