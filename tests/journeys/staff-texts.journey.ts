@@ -101,6 +101,31 @@ test('sending a message and entering weights have a message for each success and
   await expectTexts(admin, ['Order marked as picked'])
 })
 
+test('a price counts while it is typed, and one press saves and confirms it', async () => {
+  const order = await staged.pickedOrder(people)
+  await goTo(admin, `/admin/orders/${order.id}`)
+  const price = admin.getByRole('textbox', { name: /^Price of/ }).first()
+  const before = Number(await price.inputValue())
+  await price.fill('')
+  await expect(admin.getByText(/^Enter a price for/).filter({ visible: true })).toHaveCount(1)
+  const typed = (before + 0.5).toFixed(2)
+  await price.fill(typed)
+  await expect(admin.getByText(/^Enter a price for/)).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Confirm Pricing' }).click()
+  await expectTexts(admin, ['Pricing confirmed'])
+  type Priced = { pricingConfirmed: boolean; items: { pricePerUnit: string }[] }
+  const { pricingConfirmed, items } = await staged.ask<Priced>(
+    admin,
+    'GET',
+    `${topside.url}/api/orders/${order.id}`,
+  )
+  expect([pricingConfirmed, items[0]?.pricePerUnit]).toEqual([true, typed])
+  // Leaving the field afterwards saves nothing more and is refused by nobody.
+  await price.press('Tab')
+  await expect(price).toHaveValue(typed)
+  await expect(admin.getByText(/Look at it again/)).toHaveCount(0)
+})
+
 test('confirming prices and marking an order delivered have a message for each success and failure', async () => {
   const order = await staged.pickedOrder(people)
   await goTo(admin, `/admin/orders/${order.id}`)
