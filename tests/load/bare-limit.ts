@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { openPool } from '#server/platform/database/db.ts'
 import { bytesOf, Written } from '#server/platform/database/written.ts'
 import { poolSize } from './application.ts'
-import { leastOfOrders, serveFromMemory } from './least.ts'
+import { leastOfOrders, serveFromMemory, serveUnchanged } from './least.ts'
 import type { Load, Round } from './load.ts'
 import { type Recording, recordCalls } from './recorded-statements.ts'
 import type { Call } from './scenarios.ts'
@@ -15,7 +15,7 @@ export type BareTask =
   | { record: { url: string; calls: Call[] } }
   | { load: Load }
   | { loadLeast: Load }
-  | { serve: 'statements' | 'memory' }
+  | { serve: 'statements' | 'memory' | 'unchanged' }
 /** How the least that a scenario needs is measured (`least.ts`); null if that is not measured. */
 export type LeastKind = 'statement' | 'memory' | null
 export type BareAnswer =
@@ -70,8 +70,16 @@ let turn = 0
 const next = () => recordings[turn++ % recordings.length]
 const replayNext = () => replay(next())
 
-let served: Promise<string> | undefined
-let servedFromMemory: Promise<string> | undefined
+const once = (start: () => Promise<string>) => {
+  let started: Promise<string> | undefined
+  return () => (started ??= start())
+}
+/** What this process serves, each begun when it is first asked for. */
+const addresses = {
+  statements: once(serve),
+  memory: once(() => serveFromMemory(() => next()?.answer)),
+  unchanged: once(serveUnchanged),
+}
 
 /** Answers any call with the result of the last of its statements. */
 function serve(): Promise<string> {
@@ -114,11 +122,7 @@ async function answerTo(task: BareTask): Promise<BareAnswer> {
     if (!writeLeast) throw new Error('These calls have no least statement.')
     return load(task.loadLeast, writeLeast)
   }
-  const url =
-    task.serve === 'memory'
-      ? (servedFromMemory ??= serveFromMemory(() => next()?.answer))
-      : (served ??= serve())
-  return { url: await url }
+  return { url: await addresses[task.serve]() }
 }
 
 process.on('message', (task: BareTask) => {

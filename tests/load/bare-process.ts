@@ -39,6 +39,8 @@ export function startBare(url: string) {
     serve: () => served({ serve: 'statements' }),
     /** Serves the recorded answers from memory. */
     serveFromMemory: () => served({ serve: 'memory' }),
+    /** Serves an empty 304. */
+    serveUnchanged: () => served({ serve: 'unchanged' }),
     stop: async () => {
       const gone = once(child, 'exit')
       child.disconnect()

@@ -6,9 +6,9 @@ import { buildApplication } from './application.ts'
 import { measureBlocking } from './blocking.ts'
 import { measureStart } from './cold-start.ts'
 import { type DatabaseKind, databaseKinds, startServer } from './databases.ts'
-import { sayGoals } from './goals.ts'
+import { measureGoals } from './goals.ts'
 import { measureMemory } from './long-run.ts'
-import { type Measured, say, sayHeads, sayMachine } from './report.ts'
+import { say, sayHeads, sayMachine } from './report.ts'
 import { measureScenario } from './rounds.ts'
 import { openShops } from './shops.ts'
 import { measureRequiringLots } from './requiring-lots.ts'
@@ -28,6 +28,7 @@ const { values: wish } = parseArgs({
     blocking: { type: 'boolean', default: false },
     weighing: { type: 'boolean', default: false },
     lots: { type: 'boolean', default: false },
+    goals: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     profile: { type: 'string' },
   },
@@ -37,43 +38,32 @@ const pace = wish.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 2 }
 
 sayMachine()
 buildApplication()
-const measured: Measured[] = []
 for (const kind of databaseKinds.filter((each) => wish.database.includes(each)))
-  measured.push(...(await measureOn(kind)))
-sayGoals(measured)
+  await measureOn(kind)
 
-async function measureOn(kind: DatabaseKind): Promise<Measured[]> {
+async function measureOn(kind: DatabaseKind): Promise<void> {
   if (wish.start && kind === 'embedded') await measureStart()
   const server = await startServer(kind)
   if (!server) {
     say('PostgreSQL 15 cannot be had here: install postgresql-15 or set TEST_DATABASE_URL.')
-    return []
+    return
   }
   try {
     if (wish.start && kind === 'named')
       await measureStart({ title: server.title, url: await server.filled(1_000) })
     if (wish.memory) await measureMemory(server)
     if (wish.blocking) await measureBlocking(server, wish)
-    if (wish.start || wish.memory || wish.blocking) return []
+    if (wish.start || wish.memory || wish.blocking) return
     const serving = { processes: Number(wish.processes), profile: wish.profile }
     const shops = await openShops(server, numbersOf(wish.orders), serving)
     const connections = wish.rare ? [1] : numbersOf(wish.connections)
     try {
-      if (wish.weighing) {
-        await measureWeighing(shops, connections)
-        return []
-      }
-      if (wish.lots) {
-        await measureRequiringLots(shops, connections)
-        return []
-      }
+      if (wish.goals) return await measureGoals(shops)
+      if (wish.weighing) return await measureWeighing(shops, connections)
+      if (wish.lots) return await measureRequiringLots(shops, connections)
       sayHeads(server.title, wish.http)
-      const all: Measured[] = []
       for (const title of shops.titles(wish.rare).filter((each) => each.includes(wish.scenario)))
-        all.push(
-          ...(await measureScenario(shops, { title, connections, http: wish.http, ...pace })),
-        )
-      return all
+        await measureScenario(shops, { title, connections, http: wish.http, ...pace })
     } finally {
       await shops.close()
     }

@@ -14,6 +14,13 @@ export function serveFromMemory(nextAnswer: () => Buffer | undefined): Promise<s
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
+/** Answers every call with an empty 304. Returns the address. */
+export function serveUnchanged(): Promise<string> {
+  const app = Fastify({ forceCloseConnections: true })
+  app.all('/*', (_request, reply) => reply.code(304).send())
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
 const pricedAndWritten = `
   with line as (
     select * from unnest($2::int[], $3::int[], $4::numeric[])

@@ -67,7 +67,7 @@ export async function loadApplication(
     run.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)
       answered = performance.now()
-      if (status >= 300) refused.push(status)
+      if (scenario.unchanged ? status !== 304 : status >= 300) refused.push(status)
     })
   })
   if (refused.length > 0)

@@ -123,7 +123,7 @@ const besideHttp = ({ application, http }: Measured): string[] =>
 
 export const ratioOf = ({ application, bare }: Measured): number => ratioTo(application, bare)
 
-const ratioTo = (rounds: readonly Round[], limit: readonly Round[]): number =>
+export const ratioTo = (rounds: readonly Round[], limit: readonly Round[]): number =>
   median(rounds.map(({ perSecond }, place) => perSecond / (limit[place]?.perSecond ?? 1)))
 
 export const growthOf = (row: Measured, smallest: Measured): number =>

@@ -16,7 +16,13 @@ export type Call = {
   body?: string
 }
 
-export type Scenario = { title: string; makeCall: () => Call; alwaysTheSame: boolean }
+/** `unchanged`: every call names the answer that it has, and must be told that nothing has changed since (304). */
+export type Scenario = {
+  title: string
+  makeCall: () => Call
+  alwaysTheSame: boolean
+  unchanged?: true
+}
 
 /** A shop's most frequent calls, by title. */
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
@@ -69,6 +75,29 @@ export function rareScenariosOf({ tomorrow }: Fixtures, { admin, customers }: Co
     ),
     asks('usual items', '/api/customer/usual-items', customers[0]),
   ]
+}
+
+/** Reads of which the caller already has the answer; the titles are those of the same reads without it. */
+const readAgain = ['catalogue', 'orders list', 'all orders', 'dashboard of a customer']
+
+/**
+ * The same reads once more, each with the ETag of the answer that `url` gives now. An answer that depends on the time is new
+ * each minute, so these must be made shortly before they are called.
+ */
+export async function unchangedOf(
+  url: string,
+  scenarios: readonly Scenario[],
+): Promise<Scenario[]> {
+  const again: Scenario[] = []
+  for (const { title, makeCall } of scenarios.filter(({ title }) => readAgain.includes(title))) {
+    const call = makeCall()
+    const { headers } = await fetch(url + call.path, { headers: call.headers })
+    const tag = headers.get('etag')
+    if (!tag) throw new Error(`${title}: the answer has no ETag.`)
+    const knowing = { ...call, headers: { ...call.headers, 'if-none-match': tag } }
+    again.push({ ...varying(`${title}, unchanged`, () => knowing, true), unchanged: true })
+  }
+  return again
 }
 
 const varying = (title: string, makeCall: () => Call, alwaysTheSame = false): Scenario => ({
