@@ -121,12 +121,12 @@ const besideHttp = ({ application, http }: Measured): string[] =>
         ratioTo(application, http).toFixed(2),
       ]
 
-export const ratioOf = ({ application, bare }: Measured): number => ratioTo(application, bare)
+const ratioOf = ({ application, bare }: Measured): number => ratioTo(application, bare)
 
 export const ratioTo = (rounds: readonly Round[], limit: readonly Round[]): number =>
   median(rounds.map(({ perSecond }, place) => perSecond / (limit[place]?.perSecond ?? 1)))
 
-export const growthOf = (row: Measured, smallest: Measured): number =>
+const growthOf = (row: Measured, smallest: Measured): number =>
   percentiles(row.application).p95 / percentiles(smallest.application).p95
 
 export function percentiles(rounds: readonly Pick<Round, 'times'>[]) {
