@@ -8,7 +8,7 @@ type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
 type FirstFiles = Record<string, { home: Files; elsewhere: Files }>
 
 /** A page that a device has stored asks for its answers with this; here they are in the page. */
-const earlyCall = /\s*<script async src="\/ask-early\.js"><\/script>/
+const earlyCall = /\s*<script src="\/ask-early\.js"><\/script>/
 
 /**
  * The application's page, with the answers that its first screen will ask for, the files that it will load and, if it

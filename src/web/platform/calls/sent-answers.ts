@@ -45,6 +45,8 @@ async function take(asked: Promise<Response>, before: typeof sent): Promise<void
   try {
     const answer = await asked
     if (answer.ok && sent === before) keep((await answer.json()) as SentWithPage)
+    // An answer that nobody reads would hold its connection until the call is given up.
+    else await answer.body?.cancel()
   } catch {
     // There is no signal, or a proxy answered.
   }
