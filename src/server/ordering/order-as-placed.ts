@@ -82,6 +82,8 @@ const itemAsPlaced = (line: NewLine, orderId: number, id: number): OrderItem => 
   pickedBy: null,
   pickedAt: null,
   substitute: null,
+  substituteProductId: null,
+  substituteVariationId: null,
   adminPriceConfirmed: false,
   lastModified: null,
   modifiedAfterSignature: false,
