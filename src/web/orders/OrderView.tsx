@@ -6,6 +6,7 @@ import { nameAtSite } from '#domain/sites.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { Timeline } from '#web/history/Timeline.tsx'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { usePlace } from '#web/platform/use-place.ts'
 import { useTolerance } from '#web/platform/use-tolerance.ts'
 import { PickList } from '#web/picking/PickList.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,14 +27,20 @@ import { HeldNotice } from './work/HeldNotice.tsx'
 import { HoldButton } from './work/HoldButton.tsx'
 import { LastDone } from './work/LastDone.tsx'
 
-/** One order. Pickers see only its lines, one at a time. */
+/** One order. Pickers see only its lines, one at a time; admins see them so to weigh a line by the piece. */
 export function OrderView({ order }: { order: Order }) {
   const { role } = useCurrentUser()
-  return role === 'admin' ? <AdminOrder order={order} /> : <PickerOrder order={order} />
+  const [{ view }] = usePlace<{ view?: string }>()
+  if (role !== 'admin') return <PickerOrder order={order} mayWeigh={obstacleTo.weigh} />
+  if (view === 'keypad' && obstacleTo.weighAsAdmin(order) === null)
+    return <PickerOrder order={order} mayWeigh={obstacleTo.weighAsAdmin} after={order} />
+  return <AdminOrder key={view} order={order} startsPicking={view === 'lines'} />
 }
 
-function AdminOrder({ order }: { order: Order }) {
-  const [picking, setPicking] = useState(false)
+type AdminProps = { order: Order; startsPicking: boolean }
+
+function AdminOrder({ order, startsPicking }: AdminProps) {
+  const [picking, setPicking] = useState(startsPicking)
   const obstacles = [obstacleTo.weighAsAdmin(order), obstacleTo.edit(order)].filter(Boolean)
   return (
     <article className={styles.view} data-wide>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { Timeline } from '#web/history/Timeline.tsx'
 import { LineByLine } from '#web/picking/keypad/LineByLine.tsx'
 import { PickingBar } from '#web/picking/keypad/PickingBar.tsx'
@@ -16,16 +15,23 @@ import styles from './OrderView.module.css'
 
 type View = 'lines' | 'keypad'
 
+type Props = {
+  order: Order
+  mayWeigh: (order: Pick<Order, 'status'>) => string | null
+  /** The order to show once this one is picked or closed; without it, the next of the day, or the day's list. */
+  after?: Order
+}
+
 /** An order as its picker sees it, without the shell: one line with a keypad, or the list of its lines. */
-export function PickerOrder({ order }: { order: Order }) {
+export function PickerOrder({ order, mayWeigh, after }: Props) {
   const [place, go] = usePlace<{ view?: View }>()
   const { status, lines } = useOrderOnTablet(order)
   const neighbours = useNeighbours(order)
-  const open = obstacleTo.weigh({ status }) === null
+  const open = mayWeigh({ status }) === null
   // An order whose lines are all picked opens as the list, where it can be checked and marked.
   const [first] = useState<View>(() => (leftToDo(lines) ? 'keypad' : 'lines'))
   // Held here, because the list replaces the keypad as soon as the order is picked.
-  const finish = useFinishOrder(order, neighbours.nextToPick)
+  const finish = useFinishOrder(order, after ?? neighbours.nextToPick)
   const view = open || finish.busy ? (place.view ?? first) : 'lines'
   const other = view === 'lines' ? 'keypad' : 'lines'
   return (
@@ -33,6 +39,7 @@ export function PickerOrder({ order }: { order: Order }) {
       <PickingBar
         order={order}
         neighbours={neighbours}
+        after={after}
         view={view}
         onSwitch={open ? () => go({ view: other }) : null}
       />

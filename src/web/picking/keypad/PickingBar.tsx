@@ -12,13 +12,15 @@ import type { Neighbours } from './use-neighbours.ts'
 type Props = {
   order: Order
   neighbours: Neighbours
+  /** The order that Close leads to; without it, the day's list. */
+  after: Order | undefined
   view: 'lines' | 'keypad'
   /** Switches between one line and the list; null if nothing can be weighed. */
   onSwitch: (() => void) | null
 }
 
 /** The only bar above an order that is being picked: its place in the day, the list of lines, and the way out. */
-export function PickingBar({ order, neighbours, view, onSwitch }: Props) {
+export function PickingBar({ order, neighbours, after, view, onSwitch }: Props) {
   const { previous, next, place, total } = neighbours
   return (
     <header className={styles.bar}>
@@ -53,9 +55,15 @@ export function PickingBar({ order, neighbours, view, onSwitch }: Props) {
           </Button>
         )}
         <LinkButton variant="quiet" size="glove" icon={<X aria-hidden />}>
-          <Link to="/" search={{ date: order.deliveryDate } as never}>
-            Close
-          </Link>
+          {after ? (
+            <Link to="/orders/$orderNumber" params={{ orderNumber: after.orderNumber }}>
+              Close
+            </Link>
+          ) : (
+            <Link to="/" search={{ date: order.deliveryDate } as never}>
+              Close
+            </Link>
+          )}
         </LinkButton>
       </div>
     </header>
