@@ -45,6 +45,18 @@ async function confirmed(name: string, { product, line }: { product: object; lin
   return ask<Placed>(admin, 'PATCH', `${url}/api/orders/${order.id}`, { status: 'confirmed' })
 }
 
+test('an admin weighs a line by the piece at a desk, and is then back on the order', async () => {
+  const order = await confirmed('Sirloin for the desk', sirloins)
+  await admin.goto(`${topside.url}/orders/${order.orderNumber}`)
+  await admin.getByRole('button', { name: 'Enter weights' }).click()
+  await admin.getByRole('link', { name: /^Weigh, Sirloin/ }).click()
+  for (const grams of ['1742', '1905', '1688']) await typeByHand(admin, grams)
+  const { orderNumber: name } = order
+  await expect(admin.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+  await expect(admin.getByText('PICKED', { exact: true }).first()).toBeVisible()
+  expect(new URL(admin.url()).search).toBe('')
+})
+
 test('three pieces: by scale, by hand and without signal; one comes back and one is credited', async ({
   browser,
 }) => {
