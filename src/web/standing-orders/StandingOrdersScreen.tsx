@@ -100,13 +100,15 @@ function List() {
 function StandingCard({ standing, own }: { standing: StandingOrderRow; own: boolean }) {
   const { id, weekday, siteName, customerName, accountId, itemCount, pausedUntil, dates } = standing
   const [next] = dates
+  // The next order may have been placed before the pause.
+  const isPaused = pausedUntil !== null && dates.some(({ state }) => state === 'not made')
   return (
     <Link to="." search={{ id } as never} className={styles.card}>
       <span className={styles.cardHead}>
         <strong className={styles.cardTitle}>
           {own ? `Every ${capitalised(weekday)}` : customerName}
         </strong>
-        {pausedUntil !== null && next?.state === 'not made' && <Badge tone="waiting">Paused</Badge>}
+        {isPaused && <Badge tone="waiting">Paused</Badge>}
       </span>
       <span className={styles.soft}>
         {!own && `${accountId} · every ${capitalised(weekday)} · `}
