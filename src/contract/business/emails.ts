@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reach } from '../people/sign-in.ts'
 import { bulkResult, foreseen, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, idParams, moment, optional, orNull, paging } from '../shapes.ts'
@@ -56,10 +57,8 @@ export const getReach = endpoint({
   path: '/api/system/reach',
   summary: 'The web address in links, whether it opens elsewhere, and whether emails are sent',
   audience: ['admin'],
-  answer: z.object({
+  answer: z.extend(reach, {
     address: z.string(),
-    opensOnlyHere: z.boolean(),
-    sendsEmail: z.boolean(),
     /** SMTP_URL is set, but no email is sent, because neither MAIL_FROM nor the settings give a sender’s address. */
     lacksSender: z.boolean(),
   }),
