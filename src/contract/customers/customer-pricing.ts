@@ -17,7 +17,7 @@ import { priceAbove0 } from '../catalogue/product-fields.ts'
 
 /** The price for this customer; blank restores the base price. A price of 0 would read as “Price on request”. */
 const ownPrice = orBlank(priceAbove0('Price is required', 'Price must be more than 0'))
-/** What the screen showed, which may be a price of 0 from before that was refused. */
+/** The price that the screen showed. It may be 0, if it was saved before a price of 0 was refused. */
 const seenPrice = orBlank(priceInput())
 
 /** A product as the butcher prices it for one customer, including products that the customer may not see. */

@@ -1,8 +1,8 @@
 import { isWeighed } from '#domain/products/quantities.ts'
 
-/** What replaces the product of a line; all null for nothing. */
+/** What is sent in place of a line's product. All three are null if the line is not swapped. */
 export type Swap = {
-  /** As papers name it, with its size. */
+  /** The name that papers print, with the size in brackets. */
   substitute: string | null
   /** Null if a client sent only a name. */
   substituteProductId: number | null
