@@ -278,7 +278,7 @@ test('failed prints are listed where people print, and a late fallback asks for 
     await jobs.first().click()
     await expect(jobs).toHaveCount(left - 1)
   }
-  await expect(admin.getByText('All printed.')).toBeVisible()
+  await expect(admin.getByText('Nothing is waiting.')).toBeVisible()
 
   near.is('cover open')
   await printed(picker, print)
@@ -288,7 +288,7 @@ test('failed prints are listed where people print, and a late fallback asks for 
   const queue = picker.getByRole('dialog', { name: 'Not printed yet' })
   await expect(queue.getByText('The printer’s cover is open.')).toBeVisible()
   await queue.getByRole('button', { name: 'Reprint' }).click()
-  await expect(queue.getByText('All printed.')).toBeVisible()
+  await expect(queue.getByText('Nothing is waiting.')).toBeVisible()
   expect(near.origins).toEqual([topside.url, topside.url])
   await queue.getByRole('button', { name: 'Close' }).click()
 

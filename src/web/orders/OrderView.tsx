@@ -54,7 +54,7 @@ function AdminOrder({ order, startsPicking }: AdminProps) {
       </div>
       <div className={styles.actions}>
         <ConfirmOrderButton order={order} />
-        <NextStep order={order} />
+        {!picking && <NextStep order={order} />}
         <HoldButton order={order} />
         <Button
           onClick={() => setPicking(!picking)}
@@ -88,7 +88,11 @@ function AdminOrder({ order, startsPicking }: AdminProps) {
       <HeldNotice order={order} />
       <div className={styles.columns} data-picking={picking || undefined}>
         <Card title={picking ? 'Weights' : 'Order'} flush>
-          {picking ? <PickList order={order} /> : <LinesWithStory order={order} />}
+          {picking ? (
+            <PickList order={order} next={<NextStep order={order} />} />
+          ) : (
+            <LinesWithStory order={order} />
+          )}
         </Card>
         <div className={styles.side}>
           <OrderDetails order={order} />

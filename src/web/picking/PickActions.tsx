@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,10 +16,20 @@ type Props = {
   lacksReason: () => boolean
   /** Leads to the first line that lacks something. */
   onUnready: () => void
+  /** A link to what comes after picking, once the order is picked. */
+  next?: ReactNode
 }
 
 /** Marks the whole order picked, or undoes that. */
-export function PickActions({ order, status, obstacle, waits, lacksReason, onUnready }: Props) {
+export function PickActions({
+  order,
+  status,
+  obstacle,
+  waits,
+  lacksReason,
+  onUnready,
+  next,
+}: Props) {
   const { move, moving } = useMovePicked(order, onUnready)
   const toPick = obstacleTo.markPicked({ status }) === null
   if (!toPick && obstacleTo.pickAgain({ status })) return null
@@ -37,15 +48,18 @@ export function PickActions({ order, status, obstacle, waits, lacksReason, onUnr
           Mark as Picked
         </Button>
       ) : (
-        <Button
-          size="glove"
-          wide
-          busy={moving}
-          busyLabel="Moving..."
-          onClick={() => move('confirmed')}
-        >
-          Move to Picking
-        </Button>
+        <>
+          {next}
+          <Button
+            size={next ? 'md' : 'glove'}
+            wide={!next}
+            busy={moving}
+            busyLabel="Moving..."
+            onClick={() => move('confirmed')}
+          >
+            Move to Picking
+          </Button>
+        </>
       )}
       {waits && <p className={styles.waits}>Saved on this tablet until there is signal.</p>}
     </div>

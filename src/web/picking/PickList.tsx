@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { isToPick, isWeighedByPiece } from '#domain/orders/picking/picking.ts'
@@ -17,8 +17,15 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 const none: never[] = []
 
+type Props = {
+  order: Order
+  hasKeypad?: boolean
+  /** A link to what comes after picking. */
+  next?: ReactNode
+}
+
 /** The order's lines, each with a field for its weight, and the button that marks the whole order picked. */
-export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad?: boolean }) {
+export function PickList({ order, hasKeypad = false, next }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const { lines, status, moveWaits, hold, letGo } = useOrderOnTablet(order, none)
   const [current, setCurrent] = useState<number | null>(null)
@@ -102,6 +109,7 @@ export function PickList({ order, hasKeypad = false }: { order: Order; hasKeypad
         waits={moveWaits}
         lacksReason={lacksReason}
         onUnready={leadOn}
+        next={next}
       />
     </>
   )

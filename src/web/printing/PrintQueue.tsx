@@ -17,7 +17,7 @@ import { reprintJob } from './send-receipt.ts'
 export function PrintQueue() {
   const jobs = usePrintJobs()
   return (
-    <ListState query={jobs} isEmpty={jobs.data?.length === 0} empty="All printed.">
+    <ListState query={jobs} isEmpty={jobs.data?.length === 0} empty="Nothing is waiting.">
       <ul role="list" className={styles.jobs}>
         {jobs.data?.map((job) => (
           <Job key={job.id} job={job} />

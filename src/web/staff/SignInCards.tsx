@@ -80,6 +80,7 @@ function OneCard({ card: { user, password }, address }: { card: SignInCard; addr
           ['Name', nameOf(user)],
           ['Web address', address],
           ['Sign in as', roleNames[user.role]],
+          ['Then press', user.email ? null : 'Use a username instead'],
           [user.email ? 'Email' : 'Username', user.email ?? user.username],
           password === undefined
             ? ['Password', 'Your own, or the one you were given']
