@@ -5,6 +5,8 @@ export type Reading = {
   statements: Set<string>
   /** The answer depends on the time. */
   clock: boolean
+  /** The answer depends on who asks. */
+  person: boolean
   /** The answer depends on more than the database and the time, such as a file or the session. */
   outside: boolean
 }

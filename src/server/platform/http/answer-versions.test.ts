@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { eq } from 'drizzle-orm'
 import { customers } from '#server/platform/database/schema/index.ts'
-import { tablesOf } from '#server/platform/database/version-rows.ts'
+import { forgetAnswers, tablesOf } from '#server/platform/database/version-rows.ts'
 import {
   type Person,
   startTopside,
@@ -127,6 +127,33 @@ test('no ETag counts for another person, role or address', async () => {
     }
   }
   expect(tags).toBeGreaterThan(100)
+})
+
+test('nobody gets an answer that was made for somebody else', async () => {
+  const people = [
+    admin,
+    await topside.signIn('admin'),
+    picker,
+    await topside.signIn('driver'),
+    customer,
+    await topside.customer(),
+  ]
+  const answerTo = async (person: Person, url: string) => {
+    const { statusCode, headers, body } = await ask(person, { url })
+    // An error's reference differs each time.
+    return [statusCode, headers['x-total-count'], statusCode === 200 ? body : '']
+  }
+  for (const { path } of allEndpoints.filter((each) => each.method === 'GET' && !each.produces)) {
+    const url = path.replaceAll(/\{\w+\}/g, '1')
+    const fresh = []
+    for (const person of people) {
+      await forgetAnswers(topside.db)
+      fresh.push(await answerTo(person, url))
+    }
+    for (const round of [1, 2])
+      for (const [place, person] of people.entries())
+        expect([round, url, await answerTo(person, url)]).toEqual([round, url, fresh[place]])
+  }
 })
 
 test('anything but an ETag of Topside is no ETag', async () => {

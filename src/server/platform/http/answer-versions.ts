@@ -11,7 +11,9 @@ import {
   versionOf,
   versionsOfAll,
 } from '#server/platform/database/version-rows.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Work } from '#server/platform/work.ts'
+import { type Made, recentAnswers, type Sent } from './recent-answers.ts'
 
 /**
  * Answers by version. Every table counts its changes, in the change's own transaction (the trigger `count_change`).
@@ -26,11 +28,8 @@ import type { Work } from '#server/platform/work.ts'
 export type Versions = {
   /** The ETag of the caller's copy if that copy is still current. */
   current: (asked: AskedFor) => Promise<string | undefined>
-  /** Makes the answer and its ETag, if it can have one. */
-  made: <T>(
-    asked: AskedFor,
-    run: (work: Work) => Promise<T>,
-  ) => Promise<{ answer: T; tag?: string }>
+  /** The answer, and its ETag if it can have one. */
+  made: (asked: AskedFor, run: Run) => Promise<{ sent: Sent; tag?: string }>
   /**
    * Notes the versions of all tables, before several answers are made. The function that it returns takes the answers'
    * ETags, and names the tables that those answers were made from and their version.
@@ -41,6 +40,8 @@ export type Versions = {
 }
 
 type AskedFor = { endpoint: Endpoint; request: FastifyRequest; work: Work }
+/** Makes an answer. */
+type Run = (work: Work) => Promise<Sent>
 
 /**
  * `digest.clock.places.version`; the clock is empty if the answer does not depend on the time. It is weak, because the
@@ -70,22 +71,11 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
   /** The tables that earlier answers of an entry were made from; null if one was made from anything else, too. */
   const usual = new Map<string, readonly number[] | null>()
   const texts = new Map<string, readonly number[] | null>()
+  const recently = recentAnswers()
 
   const tables = () => (known ??= tablesOf(db))
   const version = async (places: readonly number[]) =>
     (await versionOf(db, { places: [everything, ...places] }))[0]?.version ?? '0'
-  /** Reads the versions before an answer is made: of the tables that it is usually made from, or of all. */
-  const before = async (expected: readonly number[] | undefined) => {
-    if (expected) {
-      const known = await version(expected)
-      return (places: readonly number[]) =>
-        places.every((place) => expected.includes(place))
-          ? { places: expected, version: known }
-          : null
-    }
-    const all = await versionsOfAll(db)
-    return (places: readonly number[]) => ({ places, version: sumOf(all, places) })
-  }
 
   /** The places of the tables that a statement names; null if one of them is not counted. */
   const placesIn = (text: string, { places, all }: Tables): readonly number[] | null => {
@@ -96,6 +86,16 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
     const result = found.some((place) => place === undefined) ? null : (found as number[])
     if (texts.size < mostTexts) texts.set(text, result)
     return result
+  }
+
+  /** Makes the answer anew, and notes what it is made from. */
+  const make = async ({ endpoint: { name }, work }: AskedFor, run: Run): Promise<Made> => {
+    const all = await tables()
+    const reading: Reading = { statements: new Set(), clock: false, person: false, outside: false }
+    const sent = await noteReading(reading, () => run(watched(work, reading)))
+    const places = placesOf(reading, (text) => placesIn(text, all))
+    usual.set(name, places && [...new Set([...(usual.get(name) ?? []), ...places])])
+    return { sent, from: places && { places, clock: reading.clock, person: reading.person } }
   }
 
   return {
@@ -123,24 +123,30 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
 
     async made(asked, run) {
       const { name } = asked.endpoint
-      const expected = usual.get(name)
-      if (expected === null) return { answer: await run(asked.work) }
-      const [all, versionBefore] = await Promise.all([tables(), before(expected)])
-      const reading: Reading = { statements: new Set(), clock: false, outside: false }
+      const digest = digestOf(asked, build)
       const minute = minuteOf(asked)
-      const answer = await noteReading(reading, () => run(watched(asked.work, reading)))
-      const places = placesOf(reading, (text) => placesIn(text, all))
-      usual.set(name, places && [...new Set([...(expected ?? []), ...places])])
-      const known = places && versionBefore(places)
-      if (!known) return { answer }
-      return {
-        answer,
-        tag: written({
-          digest: digestOf(asked, build),
-          clock: reading.clock ? minute : '',
-          ...known,
-        }),
+      const tagged = ({ sent, from }: Made, places: readonly number[], version: string) =>
+        from?.places.every((place) => places.includes(place))
+          ? { sent, tag: written({ digest, clock: from.clock ? minute : '', places, version }) }
+          : { sent }
+      const expected = usual.get(name)
+      if (expected === null) return { sent: await run(asked.work) }
+      if (!expected) {
+        const all = await versionsOfAll(db)
+        const made = await make(asked, run)
+        const places = made.from?.places ?? []
+        return tagged(made, places, sumOf(all, places))
       }
+      const before = await version(expected)
+      const question = {
+        entry: name,
+        own: digest,
+        everyones: everyonesDigest(asked, build),
+        known: expected,
+        state: `${expected.join('-')}.${before}`,
+        minute,
+      }
+      return tagged(await recently(question, () => make(asked, run)), expected, before)
     },
   }
 }
@@ -163,10 +169,14 @@ function placesOf(
   return [...places]
 }
 
-const digestOf = ({ request, work }: AskedFor, build: string): string =>
+const digestOf = (asked: AskedFor, build: string): string =>
+  everyonesDigest(asked, build, asked.request.session.actor)
+
+/** The same without the person, for an answer that does not depend on who asks. */
+const everyonesDigest = ({ request, work }: AskedFor, build: string, actor?: Actor): string =>
   hash(
     'sha256',
-    JSON.stringify([build, work.publicUrl, work.keepOnDevices, request.session.actor, request.url]),
+    JSON.stringify([build, work.publicUrl, work.keepOnDevices, actor, request.url]),
     'base64url',
   ).slice(0, 22)
 
@@ -174,8 +184,15 @@ const minuteMs = 60_000
 
 const minuteOf = ({ work }: AskedFor): string => String(Math.floor(work.now / minuteMs))
 
-/** A copy of the work that notes in `reading` if the command reads the time or anything outside the database. */
+/** A copy of the work that notes in `reading` what the command reads besides the database. */
 function watched(work: Work, reading: Reading): Work {
+  const person = {
+    enumerable: true,
+    get: () => {
+      reading.person = true
+      return work.actor
+    },
+  }
   const outside = <T>(value: T) => ({
     enumerable: true,
     get: () => {
@@ -186,6 +203,7 @@ function watched(work: Work, reading: Reading): Work {
   const visit = Object.defineProperties(
     { ...work.visit },
     {
+      actor: person,
       address: outside(work.visit.address),
       userAgent: outside(work.visit.userAgent),
       session: outside(work.visit.session),
@@ -194,6 +212,7 @@ function watched(work: Work, reading: Reading): Work {
   return Object.defineProperties(
     { ...work, visit },
     {
+      actor: person,
       about: outside(work.about),
       waiting: outside(work.waiting),
       ownPort: outside(work.ownPort),

@@ -12,6 +12,7 @@ import type { Events } from '#server/platform/background/events.ts'
 import { once, onceForEach } from './idempotency.ts'
 import { serialiserOf } from '#server/platform/open-api/json-schemas.ts'
 import { listHeaders, Page } from './pages.ts'
+import type { Sent } from './recent-answers.ts'
 import { notAllowed, notProven, notSignedIn, notYet, Refusal } from '#server/platform/refusals.ts'
 import type { Asked, Download, KeptFile, Picture, Served } from './serve.ts'
 import { tellActivity } from '#server/platform/security/security-log.ts'
@@ -47,9 +48,6 @@ export type Machinery = {
   backups?: About['backups']
 }
 
-/** Fastify uses the serialiser of an endpoint only if its route names a response schema; any schema will do. */
-const anyShape = {}
-
 const defaultBodyLimit = 256 * 1024
 
 /** Binds a contract entry to HTTP: permissions, validation, idempotency, answer, and events for other screens. */
@@ -59,14 +57,10 @@ export function addRoute(
   machinery: Machinery,
   { atWork, versions }: { atWork: AtWork; versions: Versions },
 ): void {
-  const { method, path, status = 200, produces, pace, heavy } = endpoint
+  const { method, path, produces, pace, heavy } = endpoint
   const options: RouteShorthandOptions = {
     config: { pace, heavy },
     bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
-    ...(!produces && {
-      schema: { response: { [status]: anyShape } },
-      serializerCompiler: () => serialiserOf(endpoint.answer),
-    }),
   }
   app.route({
     method,
@@ -88,9 +82,11 @@ export function addRoute(
         const call = { endpoint, request, work }
         const current = await versions.current(call)
         if (current) return unchanged(reply, current)
-        const made = await atWork(versions.made(call, (within) => answer(within, asked)))
-        if (made.tag) reply.header('etag', made.tag)
-        return send(reply, endpoint, made.answer)
+        const make = async (within: Work) =>
+          inJson(endpoint, await answer(within, asked), request.url)
+        const { sent, tag } = await atWork(versions.made(call, make))
+        if (tag) reply.header('etag', tag)
+        return sendJson(reply, sent)
       }
       if (machinery.scan) await scanUploads(machinery.scan, endpoint, asked.body, request)
       // A repeated call is recognised by its contents.
@@ -217,11 +213,8 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 const unchanged = (reply: FastifyReply, tag: string): FastifyReply =>
   reply.status(304).headers({ 'cache-control': 'no-store', etag: tag }).send()
 
-function send(
-  reply: FastifyReply,
-  { status = 200, produces }: Endpoint,
-  answered: unknown,
-): unknown {
+function send(reply: FastifyReply, endpoint: Endpoint, answered: unknown): unknown {
+  const { status = 200, produces } = endpoint
   if (produces === 'redirect') return reply.redirect('/', 303)
   if (produces === 'image') {
     const { contentType, content, personal } = answered as Picture
@@ -239,11 +232,19 @@ function send(
       .type(contentType)
       .send(content)
   }
-  reply
-    .header('cache-control', 'no-store')
-    .headers(listHeaders(answered, reply.request.url))
-    .status(status)
-  const result = answered instanceof Page ? answered.rows : answered
-  const written = bytesOf(result)
-  return written ? reply.type('application/json; charset=utf-8').send(written) : reply.send(result)
+  reply.status(status)
+  if (answered === undefined) return reply.header('cache-control', 'no-store').send()
+  return sendJson(reply, inJson(endpoint, answered, reply.request.url))
 }
+
+function inJson({ answer }: Endpoint, answered: unknown, address: string): Sent {
+  const rows = answered instanceof Page ? answered.rows : answered
+  const body = bytesOf(rows) ?? Buffer.from(serialiserOf(answer)(rows))
+  return { headers: listHeaders(answered, address), body }
+}
+
+const sendJson = (reply: FastifyReply, { headers, body }: Sent): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .send(body)
