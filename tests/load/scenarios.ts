@@ -16,11 +16,16 @@ export type Call = {
   body?: string
 }
 
-/** `unchanged`: every call names the answer that it has, and must be told that nothing has changed since (304). */
+/**
+ * `alwaysTheSame`: each call asks for the same answer, which the server makes anew for each.
+ * `repeated`: the same read again, which nothing has changed since, so that the server may answer from memory.
+ * `unchanged`: every call names the answer that it has, and must be told that nothing has changed since (304).
+ */
 export type Scenario = {
   title: string
   makeCall: () => Call
   alwaysTheSame: boolean
+  repeated?: true
   unchanged?: true
 }
 
@@ -28,8 +33,7 @@ export type Scenario = {
 export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): Scenario[] {
   const { orders, weighable, tomorrow, sizes, deliveryDay } = fixtures
   const [customer = ''] = customers
-  const asks = (title: string, path: string, cookie = admin) =>
-    varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
+  const asks = (title: string, path: string, cookie = admin) => reading(title, path, cookie)
   return [
     asks('catalogue', listOwnCatalogue.path, customer),
     varying('place order', () => orderCall(pickOne(customers), deliveryDay, sizes)),
@@ -46,7 +50,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
     asks('all orders', '/api/admin/all-orders?limit=100'),
     asks('invoice list', '/api/invoices/page?page=1'),
     asks('dashboard of staff', '/api/notifications'),
-    asks('dashboard of a customer', '/api/orders/customer', customer),
+    asks('dashboard of a customer', '/api/orders/customer?limit=10', customer),
     asks('search', '/api/search?q=SHOP0007'),
   ]
 }
@@ -55,8 +59,7 @@ export function scenariosOf(fixtures: Fixtures, { admin, customers }: Cookies): 
 export function rareScenariosOf({ tomorrow }: Fixtures, { admin, customers }: Cookies): Scenario[] {
   const today = addDays(tomorrow, -1)
   const year = `from=${addDays(today, 1 - mostDays)}&to=${today}`
-  const asks = (title: string, path: string, cookie = admin) =>
-    varying(title, () => ({ method: 'GET', path, headers: { cookie } }), true)
+  const asks = (title: string, path: string, cookie = admin) => reading(title, path, cookie)
   return [
     asks('orders, dates', '/api/orders/dates-summary'),
     asks('picking days', '/api/picking/days'),
@@ -87,13 +90,36 @@ export async function unchangedOf(url: string, { title, makeCall }: Scenario): P
   const tag = headers.get('etag')
   if (!tag) throw new Error(`${title}: the answer has no ETag.`)
   const knowing = { ...call, headers: { ...call.headers, 'if-none-match': tag } }
-  return { ...varying(`${title}, unchanged`, () => knowing, true), unchanged: true }
+  return {
+    title: `${title}, unchanged`,
+    makeCall: () => knowing,
+    alwaysTheSame: true,
+    unchanged: true,
+  }
 }
 
-const varying = (title: string, makeCall: () => Call, alwaysTheSame = false): Scenario => ({
+/** The same read by others or again, while nothing changes. */
+export function repeatedOf({ title, makeCall }: Scenario): Scenario {
+  const call = makeCall()
+  return { title: `${title}, repeated`, makeCall: () => call, alwaysTheSame: true, repeated: true }
+}
+
+const varying = (title: string, makeCall: () => Call): Scenario => ({
   title,
   makeCall,
-  alwaysTheSame,
+  alwaysTheSame: false,
+})
+
+let reads = 0
+/** The server ignores `n`, but takes each address for another question and so makes the answer anew. */
+const reading = (title: string, path: string, cookie: string): Scenario => ({
+  title,
+  makeCall: () => ({
+    method: 'GET',
+    path: `${path}${path.includes('?') ? '&' : '?'}n=${reads++}`,
+    headers: { cookie },
+  }),
+  alwaysTheSame: true,
 })
 
 const changing = (cookie: string) => ({
