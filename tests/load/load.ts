@@ -78,7 +78,7 @@ export async function loadApplication(
   return { perSecond, times, cpuMs: cpuMsOf(pid) - computed }
 }
 
-const requestOf = ({ makeCall, repeated, unchanged }: Scenario): autocannon.Request =>
-  repeated || unchanged
+const requestOf = ({ makeCall, alwaysTheSame }: Scenario): autocannon.Request =>
+  alwaysTheSame
     ? makeCall()
     : { ...makeCall(), setupRequest: (request) => ({ ...request, ...makeCall() }) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all.ts'
 import { eq } from 'drizzle-orm'
-import { customers } from '#server/platform/database/schema/index.ts'
+import { customers, settings } from '#server/platform/database/schema/index.ts'
 import { forgetAnswers, tablesOf } from '#server/platform/database/version-rows.ts'
 import {
   type Person,
@@ -104,6 +104,24 @@ test('an answer that depends on the time is current for its minute', async () =>
   topside.clock.set('2026-12-01T09:01:00Z')
   expect(await again(admin, tag, url)).toBe(200)
   topside.clock.set('2026-12-01T09:00:00Z')
+})
+
+test('no-cache makes the answer anew even within its minute', async () => {
+  const earlier = 'set by hand, not counted'
+  await topside.pool.query('alter table settings disable trigger count_change')
+  await ask(admin)
+  await topside.db.update(settings).set({ phone: earlier })
+  const phoneIn = async (headers: Record<string, string>) =>
+    (
+      await topside.app.inject({
+        url: '/api/settings',
+        headers: { cookie: admin.cookie, ...headers },
+      })
+    ).json().phone
+  expect(await phoneIn({})).not.toBe(earlier)
+  expect(await phoneIn({ 'cache-control': 'no-cache' })).toBe(earlier)
+  await topside.pool.query('alter table settings enable trigger count_change')
+  await topside.db.update(settings).set({ phone: '01632 960558' })
 })
 
 test('an answer made from what is not counted has no ETag', async () => {
