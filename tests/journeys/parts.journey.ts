@@ -49,14 +49,15 @@ const askedAgain = new Set<string>(
   [liveEvents, listOwnRecalls, listNotifications, today, remindersToResend].map(({ path }) => path),
 )
 
-test('each role’s home page brings the answers to its first calls', async ({ browser }) => {
+test('each role’s first screens bring the answers to its first calls', async ({ browser }) => {
   const homes = [
     ['Customer', 'OAKTAVERN', 'phone', /^Your usual/],
+    ['Customer', 'OAKTAVERN', 'phone', /^Beef/, '/customer/catalog'],
     ['Admin', 'admin@topside.example', 'desk', /^ORD-/],
     ['Picking', 'picker@topside.example', 'tablet', /^ORD-/],
     ['Driver', 'driver@topside.example', 'phone', /^(Start|Arrive)/],
   ] as const
-  for (const [door, login, size, shown] of homes) {
+  for (const [door, login, size, shown, path = '/'] of homes) {
     const page = await signInByCall(browser, topside.url, door, login, size)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -67,9 +68,9 @@ test('each role’s home page brings the answers to its first calls', async ({ b
     await page.route(`**${liveEvents.path}*`, (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
     )
-    await page.goto(topside.url)
+    await page.goto(topside.url + path)
     await expect(page.getByText(shown).first()).toBeVisible()
-    expect([door, asked]).toEqual([door, []])
+    expect([door, path, asked]).toEqual([door, path, []])
     await page.context().close()
   }
 })

@@ -11,10 +11,12 @@ import { App } from './App.tsx'
 const product = 'Topside'
 const soonMs = 50
 const hourMs = 3_600_000
+/** By this long after its files have loaded, even a slow phone shows the first screen. */
+const shownMs = 2_000
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   window.addEventListener('load', () => {
-    void keepScreensOnDevice().catch(() => undefined)
+    setTimeout(() => void keepScreensOnDevice().catch(() => undefined), shownMs)
   })
 
 const root = document.getElementById('root')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SentAnswer, sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
-import { hereIn } from './sent-answers.ts'
+import { sentAnswersId, type SentWithPage } from '#contract/sent-answers.ts'
+import { type FirstReads, hereIn } from './sent-answers.ts'
 
 /** The files that a first screen loads, as the build notes them in `first-files.json`. */
 type Files = { fonts: string[]; scripts: string[]; sheets: string[] }
@@ -14,16 +14,19 @@ const earlyCall = /\s*<script src="\/ask-early\.js"><\/script>/
  * The application's page, with the answers that its first screen will ask for, the files that it will load and, if it
  * is given, a form that stands before the screens.
  */
-export function pageFrom(folder: string): (sent: SentWithPage, form?: string) => string {
+export function pageFrom(
+  folder: string,
+  firstReads: FirstReads,
+): (sent: SentWithPage, at: { path: string; form?: string }) => string {
   const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(earlyCall, '')
   const noted = join(folder, 'first-files.json')
   const files = existsSync(noted) ? (JSON.parse(readFileSync(noted, 'utf8')) as FirstFiles) : {}
   const [head, body] = cut(html, '</head>')
   const [top, screens] = cut(body, '<div id="root">')
-  return (sent, form = '') =>
+  return (sent, { path, form = '' }) =>
     [
       head,
-      ...linksTo(filesFor(files[screenFor(sent.answers)], sent), { html, isStyled: form !== '' }),
+      ...linksTo(filesFor(files, firstReads, { sent, path }), { html, isStyled: form !== '' }),
       `<script type="application/json" id="${sentAnswersId}">${asData(sent)}</script>`,
       top,
       form,
@@ -36,17 +39,16 @@ function cut(html: string, mark: string): [string, string] {
   return at < 0 ? [html, ''] : [html.slice(0, at), html.slice(at)]
 }
 
-/** What budget.json calls each role's first screen. */
-const screens = { customer: 'customer', admin: 'admin', picking: 'picker', driver: 'driver' }
+type Opened = { sent: SentWithPage; path: string }
 
-function screenFor(answers: readonly SentAnswer[]): string {
-  const user = hereIn(answers)?.user
-  return user ? screens[user.role] : 'sign-in'
+/** Only a first screen is sent with several answers. Any other surely needs only the files that the role shares. */
+function filesFor(files: FirstFiles, firstReads: FirstReads, { sent, path }: Opened) {
+  const user = hereIn(sent.answers)?.user
+  if (!user) return files['sign-in']?.elsewhere
+  const [home, ...others] = firstReads[user.role]
+  const screen = others.find(({ paths }) => paths.includes(path)) ?? home
+  return sent.answers.length > 1 ? files[screen.name]?.home : files[home.name]?.elsewhere
 }
-
-/** Only a home is sent with several answers. Any other screen surely needs only the files that the role shares. */
-const filesFor = (files: FirstFiles[string] | undefined, { answers }: SentWithPage) =>
-  answers.length > 1 ? files?.home : files?.elsewhere
 
 const nothing: Files = { fonts: [], scripts: [], sheets: [] }
 

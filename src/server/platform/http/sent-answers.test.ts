@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { getProfile } from '#contract/customers/customers.ts'
 import { topics } from '#contract/endpoint.ts'
 import { liveEvents } from '#contract/live.ts'
@@ -26,7 +27,10 @@ beforeAll(async () => {
   const home = { ...elsewhere, scripts: ['assets/area.js', 'assets/parts.js'] }
   await writeFile(
     join(webFolder, 'first-files.json'),
-    JSON.stringify({ customer: { home, elsewhere } }),
+    JSON.stringify({
+      customer: { home, elsewhere },
+      'customer, catalogue': { home: { ...home, scripts: ['assets/range.js'] }, elsewhere },
+    }),
   )
   topside = await startTopside()
   served = await secondApp(topside, { webFolder })
@@ -69,7 +73,10 @@ it('a home comes with what its own calls would answer, for this person alone', a
   expect(other.body).toContain('The Rival')
   expect(other.body).not.toContain('alert(1)')
   expect((await open('/')).sent.answers.map(({ address }) => address)).toEqual([whoIsHere.path])
-  const elsewhere = await open('/customer/catalog', ours)
+  const range = await open('/customer/catalog', ours)
+  expect(range.sent.answers.map(({ address }) => address)).toContain(listOwnCatalogue.path)
+  expect(range.body).toContain(preload('range'))
+  const elsewhere = await open('/customer/quick-order', ours)
   expect(elsewhere.sent.answers.map(({ address }) => address)).toEqual([whoIsHere.path])
   expect(elsewhere.body).toContain(preload('area'))
   expect(elsewhere.body).not.toContain(preload('parts'))

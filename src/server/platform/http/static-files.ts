@@ -27,17 +27,18 @@ export async function addStaticFiles(
   app.get<{ Querystring: { at?: string } }>(sentAnswersPath, async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await answersFor(request, request.query.at)),
   )
-  const [page, form] = built ? [pageFrom(folder), servedSignIn(folder)] : []
+  const [page, form] = built ? [pageFrom(folder, parts.firstReads), servedSignIn(folder)] : []
   const sendPage: SendPage = async (request, reply, shown) => {
     if (!page || !form) throw notFound('Page')
-    const sent = await answersFor(request, pathOf(request.url))
+    const path = pathOf(request.url)
+    const sent = await answersFor(request, path)
     const served = form(sent, shown)
     // Without a referrer the form would come from the origin “null”, as from another site.
     if (served) reply.header('referrer-policy', 'same-origin')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(sent, served))
+      .send(page(sent, { path, form: served }))
   }
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
