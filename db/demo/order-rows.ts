@@ -1,3 +1,4 @@
+import { londonToday } from '#domain/days/days.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { type OrderStatus, releasedStatuses } from '#domain/orders/states/order-statuses.ts'
 import { isoOf } from '#server/platform/clock.ts'
@@ -49,6 +50,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
   const confirmed = stepTo(order, 'confirmed')
   const picked = stepTo(order, 'picked')
   const started = stepTo(order, 'in_progress')
+  const delivered = stepTo(order, 'delivered')
   const { id, customer, status, placedAt, site } = order
   return {
     id,
@@ -56,6 +58,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
     status,
     total: sumMoney(order.lines.map(({ total }) => total)),
     deliveryDate: order.day,
+    deliveredOn: delivered ? londonToday(Date.parse(delivered.at)) : null,
     siteId: site?.id ?? null,
     siteName: site?.name ?? null,
     deliveryAddress: site?.address ?? customer.address,
@@ -71,7 +74,7 @@ export function orderRow(order: LivedOrder, calendar: Calendar) {
     pickedBy: picked?.by.name ?? null,
     cancelledReason: stepTo(order, 'cancelled')?.reason ?? null,
     pricingConfirmed: order.isPriced,
-    deliveryStatus: stepTo(order, 'delivered') ? 'delivered' : started ? 'en_route' : null,
+    deliveryStatus: delivered ? 'delivered' : started ? 'en_route' : null,
     routePosition: order.stop,
     routeStartedAt: started?.at ?? null,
     estimatedDeliveryTime: started ? estimateOf(order, calendar) : null,

@@ -62,10 +62,10 @@ const stepOf = `case status when 'confirmed' then 2 when 'picked' then 3 when 'd
 const ordersText = `
   with total as (select $1::int as orders, $2::date as today, (select count(*)::int from customers) as customers,
     (select id from users where is_master) as admin)
-  insert into orders (id, customer_id, status, total, delivery_date, delivery_address, created_at, order_sent,
+  insert into orders (id, customer_id, status, total, delivery_date, delivered_on, delivery_address, created_at, order_sent,
     sent_by, order_confirmed, approved_by, picking_started, picking_completed, picked_by, pricing_confirmed,
     route_started_at, driver_started_route, delivery_status, cancelled_reason)
-  select n, ${customerOf}, status, b.total, day::text, '12 High Street, Ludlow', placed, placed,
+  select n, ${customerOf}, status, b.total, day::text, case step when 6 then day::text end, '12 High Street, Ludlow', placed, placed,
     case when status = 'sent' then 'Master Admin' end,
     case when step > 1 then placed + interval '2 hours' end, case when step > 1 then 'Master Admin' end,
     case when step > 2 then placed + interval '4 hours' end, case when step > 2 then placed + interval '4 hours' end,

@@ -90,7 +90,7 @@ const kept: [table: keyof typeof schema, Kept][] = [
       order: 'total deliveryDate',
       price:
         'pricingConfirmed allowDispatchWithoutPricing discountPercent discountAmount discountReason',
-      not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason heldBy heldAt deliveryStatus routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
+      not: 'id orderNumber customerId siteId siteName deliveryAddress deliveryInstructions orderNotes orderSent orderApproved orderConfirmed pickingStarted pickingCompleted sentBy approvedBy pickedBy cancelledReason heldBy heldAt deliveryStatus deliveredOn countsOn routePosition estimatedDeliveryTime routeStartedAt driverStartedRoute driverId version lastChangedBy lastChangedAt createdAt',
     },
   ],
   [

@@ -70,6 +70,8 @@ export const getDeliveryNote = endpoint({
   params: idParams,
   answer: z.object({
     order,
+    /** The day in London on which it was delivered; null before that. */
+    deliveredOn: orNull(z.string()),
     business,
     /** By how many per cent a weight may be below the order before it counts as short. */
     tolerance: z.number(),

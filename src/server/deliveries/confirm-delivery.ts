@@ -1,5 +1,6 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
+import { londonToday } from '#domain/days/days.ts'
 import { lineQuantities, piecesKept } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'
@@ -12,7 +13,7 @@ import { estimateRounds } from '#server/orders/estimate-rounds.ts'
 import { tellDelivered } from '#server/orders/letters/tell-customer.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { lockOrder, type LockedOrder } from '#server/orders/order-change-rows.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureIn } from '#server/platform/files/pictures.ts'
 import { invalid, notAllowed, notFound } from '#server/platform/refusals.ts'
@@ -25,6 +26,7 @@ import {
   readConfirmation,
   writeConfirmation,
   writeDelivered,
+  writeDeliveredOn,
 } from './deliveries-rows.ts'
 import { writeDriver } from '#server/orders/rounds-rows.ts'
 
@@ -50,6 +52,7 @@ export async function confirmDelivery(
     if (!markedAlready) await refuseStoppedMeat(work, tx, order.id, { lines, at })
     await writeDelivered(tx, lines, isoOf(work.now))
     if (markedAlready) {
+      await writeDeliveredOn(tx, order.id, londonToday(epochOf(at)))
       await tellDelivered(work, tx, order.id)
       await settleReturns(work, tx, order)
     } else await moveOrder(work, tx, order, 'delivered', { deliveredAt: at })

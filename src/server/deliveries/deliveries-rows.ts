@@ -106,6 +106,10 @@ export const writeDelivered = (tx: Db, lines: DeliveredLine[], now: string) =>
       "piecesDelivered" int, "returnReason" text, "modifiedAfterSignature" boolean)
     where ${orderItems.id} = line."itemId"`)
 
+/** Replaces the day on which an admin marked the order delivered by the day in its proof. */
+export const writeDeliveredOn = (tx: Db, orderId: number, deliveredOn: string) =>
+  tx.update(orders).set({ deliveredOn }).where(eq(orders.id, orderId))
+
 /** Removes expired pictures from their proofs, and returns their ids so that they can be deleted. */
 export async function takePicturesOff(tx: Db, now: string): Promise<string[]> {
   const { rows } = await tx.execute<{ pictures: string[] }>(sql`

@@ -8,6 +8,7 @@ import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { readOrder } from '#server/orders/order-rows.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
+import { deliveredOn } from './dispatch-rows.ts'
 import { assignDriver, listDrivers, saveRoute } from './plan-route.ts'
 import { releaseMany, releaseOrders, unreleaseOrders } from './release-orders.ts'
 
@@ -18,7 +19,13 @@ async function getDeliveryNote(
   const order = await readOrder(db, params.id)
   if (!order) throw notFound('Order')
   const [business, lots] = [await businessHead(db), await lotsOnNote(db, order.id)]
-  return { order, business, lots, tolerance: await pickTolerance(db) }
+  return {
+    order,
+    deliveredOn: await deliveredOn(db, order.id),
+    business,
+    lots,
+    tolerance: await pickTolerance(db),
+  }
 }
 
 export const dispatchRoutes: Served[] = [

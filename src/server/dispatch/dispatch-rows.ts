@@ -63,3 +63,9 @@ export async function drives(db: Db, userId: number): Promise<boolean> {
     .where(and(isDriver, eq(users.id, userId)))
   return (await found).length > 0
 }
+
+/** The day on which an order was delivered; null before that. */
+export async function deliveredOn(db: Db, orderId: number): Promise<string | null> {
+  const found = db.select({ day: orders.deliveredOn }).from(orders).where(eq(orders.id, orderId))
+  return (await found)[0]?.day ?? null
+}

@@ -14,7 +14,7 @@ import {
 } from '#domain/orders/states/order-transitions.ts'
 import { doneAlready, type Step } from '#domain/words/done-already.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { alreadyDone, conflict, notAllowed, type Refusal } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -75,7 +75,7 @@ export async function moveOrder(
   const change = {
     status: to,
     ...stamps(order.status, to, actor, isoOf(now)),
-    ...alongside(to, move),
+    ...alongside(to, move, now),
   }
   await updateOrder(tx, order.id, change)
   await keepPickingList(tx, order, to, actor, isoOf(now))
@@ -196,9 +196,16 @@ const unheld = (to: OrderStatus) => !isOpen(to)
 export const notHeld = { holdReason: null, heldBy: null, heldAt: null }
 
 /** The other columns that change with a status. */
-function alongside(to: OrderStatus, { reason, driverId }: Move): OrderChange {
+function alongside(to: OrderStatus, move: Move, now: number): OrderChange {
+  const { reason, driverId, deliveredAt } = move
   const cancelledReason = to === 'cancelled' ? (reason ?? null) : null
-  const reasons = { cancelledReason, ...(unheld(to) && { heldReason: null, ...notHeld }) }
+  const deliveredOn =
+    to === 'delivered' ? londonToday(deliveredAt ? epochOf(deliveredAt) : now) : null
+  const reasons = {
+    cancelledReason,
+    deliveredOn,
+    ...(unheld(to) && { heldReason: null, ...notHeld }),
+  }
   if (to === 'in_progress') return { deliveryStatus: 'en_route', ...reasons }
   if (to === 'delivered') return { deliveryStatus: 'delivered', ...reasons }
   const driver = to === 'dispatched' ? driverId : null

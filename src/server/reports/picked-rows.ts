@@ -5,10 +5,10 @@ import { usualTolerance } from '#domain/orders/picking/picking.ts'
 import { isNoTrial } from '#server/platform/database/order-rules-rows.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The picked lines `l` of the orders that count, in a range of delivery dates. */
+/** The picked lines `l` of the orders that count (`counts_on` of an order says on which day). */
 const pickedWhere = (date: SQL): SQL => sql`
   order_items l where l.quantity_picked is not null and l.order_id = any(array(
-    select o.id from orders o where o.delivery_date ${date} and o.status <> 'cancelled' and ${isNoTrial('o')}))`
+    select o.id from orders o where o.counts_on ${date} and o.status <> 'cancelled' and ${isNoTrial('o')}))`
 const pickedIn = ({ from, to }: Span): SQL => pickedWhere(sql`between ${from} and ${to}`)
 
 export type PickedUnit = { day: Day; unit: string; lines: number; quantity: string }

@@ -25,6 +25,11 @@ let oaksInvoice: number
 const line = (productId: number, quantityOrdered: string) => ({ productId, quantityOrdered })
 const movedTo = (deliveryDate: string, { id }: { id: number }) =>
   topside.db.update(orders).set({ deliveryDate }).where(eq(orders.id, id))
+/** Says of a delivered order that the van came on its planned day. */
+const onTheThird = async (order: Order) => {
+  await topside.db.update(orders).set({ deliveredOn: '2026-12-03' }).where(eq(orders.id, order.id))
+  return order
+}
 const issuedFor = async ({ id }: Order) => {
   const made = (await admin.call(getOrderInvoice, { params: { id } })).body
   await admin.call(approveInvoice, { params: { id: made.id } })
@@ -34,7 +39,9 @@ const issuedFor = async ({ id }: Order) => {
 /** Oak: £53.70 and £40.00 with VAT on the 3rd, £20.00 ordered for the 4th. */
 async function oakOrders(): Promise<void> {
   const lines = [line(beef, '5'), line(packs, '10')]
-  oaksInvoice = await issuedFor(await delivered(topside, oak, lines, ['5.37', '10']))
+  oaksInvoice = await issuedFor(
+    await onTheThird(await delivered(topside, oak, lines, ['5.37', '10'])),
+  )
   await movedTo('2026-12-04', await placed(topside, oak, [line(beef, '2')]))
   await movedTo('2026-12-02', await placed(topside, oak, [line(beef, '70')]))
   await movedTo('2026-12-05', await placed(topside, oak, [line(packs, '90')]))
@@ -46,7 +53,9 @@ async function decoyOrders(): Promise<void> {
   const picks = [{ quantityPicked: '0', pickingNotes: 'Out of stock' }, { quantityPicked: '4' }]
   for (const [place, body] of picks.entries())
     await admin.call(changeOrderItem, { params: { itemId: items[place]?.id ?? 0 }, body })
-  const id = await issuedFor(await delivered(topside, decoy, [line(beef, '4')], ['3.9']))
+  const id = await issuedFor(
+    await onTheThird(await delivered(topside, decoy, [line(beef, '4')], ['3.9'])),
+  )
   await admin.call(recordPayment, { params: { id }, body: { paidAmount: '39.00' } })
   const [item] = (await admin.call(getInvoice, { params: { id } })).body.items
   const credited = [{ invoiceItemId: item?.id ?? 0, quantity: '1', pricePerUnit: '10.00' }]

@@ -28,13 +28,13 @@ const credited = sql`(select coalesce(sum(c.net_amount), 0)
   from credit_notes c where c.invoice_id = i.id and c.status = 'issued')`
 
 /**
- * The orders that count for a range of delivery dates: those with invoices, less credits, and those without. Sales
- * are what is invoiced or delivered; the rest is on its way.
+ * The orders that count in a range of days (`counts_on` of an order says on which): those with invoices, less credits,
+ * and those without. Sales are what is invoiced or delivered; the rest is on its way.
  */
 const countedIn = ({ from, to }: Span): SQL => sql`
   counted as materialized (
-    select o.id, o.customer_id, o.delivery_date as day, o.status = 'delivered' as delivered from orders o
-    where o.delivery_date between ${from} and ${to} and o.status <> 'cancelled' and ${isNoTrial('o')}),
+    select o.id, o.customer_id, o.counts_on as day, o.status = 'delivered' as delivered from orders o
+    where o.counts_on between ${from} and ${to} and o.status <> 'cancelled' and ${isNoTrial('o')}),
   billed as materialized (
     select i.id, i.order_id,
       case when i.credited_amount > 0 then i.net_amount - ${credited} else i.net_amount end as net

@@ -18,7 +18,7 @@ export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
  * to sign. The day of dispatch is written by hand until the van has left.
  */
 export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLElement> }) {
-  const { order, business, lots, tolerance } = note
+  const { order, business } = note
   const { customer } = order
   const reach = [business.phone, business.email].filter(Boolean).join(' · ')
   return (
@@ -46,7 +46,8 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
           layout="rows"
           items={[
             ['Order', order.orderNumber],
-            ['Delivery date', withYear(order.deliveryDate)],
+            ['Delivery date', withYear(dayOf(note))],
+            ['Ordered for', isMoved(note) ? withYear(order.deliveryDate) : null],
             ['Dispatched', order.routeStartedAt ? formatMoment(order.routeStartedAt) : null],
             ['Account ID', customer.accountId],
             ['Stop', order.routePosition === null ? null : String(order.routePosition)],
@@ -56,7 +57,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
       {order.deliveryInstructions && (
         <p className={styles.instructions}>{order.deliveryInstructions}</p>
       )}
-      <Items order={order} lots={lots} tolerance={tolerance} />
+      <Items note={note} />
       <div className={styles.signatures} data-keep-whole>
         {!order.routeStartedAt && <p>Dispatched on</p>}
         <p>Driver signature</p>
@@ -67,6 +68,10 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   )
 }
 
+/** The day it was delivered or, until then, the planned day, as on invoices and in reports. */
+const dayOf = ({ deliveredOn, order }: NoteOnPaper) => deliveredOn ?? order.deliveryDate
+const isMoved = (note: NoteOnPaper) => dayOf(note) !== note.order.deliveryDate
+
 const withYear = (day: string) => `${formatFullDay(day)} ${day.slice(0, 4)}`
 
 /** What was handed over or, before that, what is on the van; blank, to be filled in by hand, if nothing was weighed. */
@@ -75,16 +80,15 @@ function suppliedInWords(item: OrderItem): string | null {
   return delivered ?? picked
 }
 
-type ItemsProps = Pick<NoteOnPaper, 'order' | 'lots' | 'tolerance'>
-
-function Items({ order, lots, tolerance }: ItemsProps) {
-  const { items, orderNumber, customerName, deliveryDate } = order
+function Items({ note }: { note: NoteOnPaper }) {
+  const { order, lots, tolerance } = note
+  const { items, orderNumber, customerName } = order
   const withCodes = hasCodes(items.map((item) => ({ code: suppliedCode(item) })))
   return (
     <DataTable caption="Items" cards>
       <thead>
         <PaperHead columns={withCodes ? 4 : 3}>
-          {`Delivery Note ${orderNumber} · ${customerName} · ${withYear(deliveryDate)}`}
+          {`Delivery Note ${orderNumber} · ${customerName} · ${withYear(dayOf(note))}`}
         </PaperHead>
         <Tr>
           {withCodes && <Th>Code</Th>}

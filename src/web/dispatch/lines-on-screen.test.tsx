@@ -133,7 +133,11 @@ test('the delivery note shows what was handed over or sent, and leaves unweighed
   const business = { name: 'Test Butchers', address: '1 Market Row', phone: null, email: null }
   render(
     <DispatchNote
-      note={{ order: orderOf(goods), business, lots: [], tolerance: 20 } as unknown as NoteOnPaper}
+      note={
+        {
+          ...{ order: orderOf(goods), deliveredOn: null, business, lots: [], tolerance: 20 },
+        } as unknown as NoteOnPaper
+      }
     />,
   )
   expect(rowsOf('Items')).toEqual(

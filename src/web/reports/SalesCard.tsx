@@ -70,9 +70,9 @@ function Sales({ sales: report, by }: Props) {
         scale={shortNumber}
       />
       <p className={styles.means}>
-        Sales exclude VAT and count on the delivery date: what was invoiced, less what was credited,
-        or what was delivered while there is no invoice yet. Orders not yet delivered are on their
-        way and not counted as sales. Cancelled orders don’t count.
+        Sales exclude VAT and count on the day of delivery: what was invoiced, less what was
+        credited, or what was delivered while there is no invoice yet. Orders not yet delivered are
+        on their way on their planned day and not counted as sales. Cancelled orders don’t count.
       </p>
       <SalesTable {...report} by={by} />
     </>

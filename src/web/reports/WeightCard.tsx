@@ -61,7 +61,7 @@ function Weight({ picked, by }: Props) {
         scale={(value) => `${shortNumber(value)} kg`}
       />
       <p className={styles.means}>
-        Weights as picked, by delivery date, before returns. Only products sold by the kg count;{' '}
+        Weights as picked, by day of delivery, before returns. Only products sold by the kg count;{' '}
         {counted(notWeighed, 'picked line')} sold by another unit {notWeighed === 1 ? 'is' : 'are'}{' '}
         not included.
       </p>

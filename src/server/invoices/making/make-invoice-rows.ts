@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { chargesNoPriceYet } from '#server/platform/database/order-rules-rows.ts'
 import {
   customers,
-  deliveryConfirmations,
   invoiceItems,
   invoices,
   invoiceTemplates,
@@ -44,8 +43,7 @@ export async function orderToInvoice(tx: Db, orderId: number) {
       orderStatus: sql<OrderStatus>`${orders.status}`,
       vatNumber: sql<string | null>`(select nullif(vat_number, '') from ${settings})`,
       vatRegistered: sql<boolean | null>`(select vat_registered from ${settings})`,
-      /** Taken from the proof of delivery. */
-      deliveredAt: deliveryConfirmations.deliveredAt,
+      deliveredOn: orders.deliveredOn,
       discountPercent: orders.discountPercent,
       discountAmount: orders.discountAmount,
       deliveryFee: sql<string | null>`(select delivery_fee from ${settings})`,
@@ -55,7 +53,6 @@ export async function orderToInvoice(tx: Db, orderId: number) {
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(deliveryConfirmations, eq(deliveryConfirmations.orderId, orders.id))
     .where(eq(orders.id, orderId))
   if (!order) throw new Error(`Order ${orderId} is gone`)
   const items = await tx

@@ -12,7 +12,6 @@ import { paymentStatusAfter, notChargedOf } from '#domain/money/invoicing.ts'
 import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { isMoney, type Money, vatSummary } from '#domain/money/money.ts'
 import { isTrialOrder, trialInvoiceNumber } from '#domain/orders/trial.ts'
-import { epochOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
@@ -39,7 +38,7 @@ export type MadeInvoice = NonNullable<Awaited<ReturnType<typeof invoiceOfOrder>>
 export async function makeInvoice(tx: Db, orderId: number, now: number): Promise<MadeInvoice> {
   const made = await invoiceOfOrder(tx, orderId)
   if (made) return made
-  const { customerId, paymentTerms, deliveredAt, lines, amounts } = await chargedFor(tx, orderId)
+  const { customerId, paymentTerms, deliveredOn, lines, amounts } = await chargedFor(tx, orderId)
   const issuedDate = londonToday(now)
   const invoice = await insertInvoice(tx, {
     orderId,
@@ -50,7 +49,7 @@ export async function makeInvoice(tx: Db, orderId: number, now: number): Promise
     ...amounts,
     issuedDate,
     dueDate: dueDateFor(issuedDate, paymentTerms),
-    deliveredOn: londonToday(deliveredAt ? epochOf(deliveredAt) : now),
+    deliveredOn: deliveredOn ?? issuedDate,
   })
   await writeInvoiceItems(tx, invoice.id, asDelivered(lines))
   return invoice
@@ -89,7 +88,7 @@ async function followDelivery(
   tx: Db,
   invoice: { id: number; orderId: number; setAside: DraftLine[] },
 ): Promise<void> {
-  const { items, deliveredAt, vatNumber, deliveryFee, ...discount } = await orderToInvoice(
+  const { items, deliveredOn, vatNumber, deliveryFee, ...discount } = await orderToInvoice(
     tx,
     invoice.orderId,
   )
@@ -100,7 +99,7 @@ async function followDelivery(
     ...amountsOf(lines),
     returnedGoods: notChargedOf(items),
     setAside: setAsideFrom(draft, lines),
-    ...(deliveredAt && { deliveredOn: londonToday(epochOf(deliveredAt)) }),
+    ...(deliveredOn && { deliveredOn }),
   })
   await writeInvoiceItems(tx, invoice.id, lines)
 }

@@ -45,7 +45,14 @@ export const orders = pgTable(
     discountPercent: percent(),
     discountAmount: money(),
     discountReason: text(),
+    /** The day for which it is planned. */
     deliveryDate: text().notNull(),
+    /** The day in London on which it was delivered, as its invoice says; null while it is not delivered. */
+    deliveredOn: text(),
+    /** The day on which reports count it: the day it was delivered or, until then, the planned day. */
+    countsOn: text()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(delivered_on, delivery_date)`),
     deliveryAddress: text(),
     deliveryInstructions: text(),
     orderNotes: text(),
@@ -82,11 +89,13 @@ export const orders = pgTable(
     oneOf('orders_status', t.status, orderStatuses),
     oneOf('orders_delivery_status', t.deliveryStatus, ['en_route', 'delivered']),
     isDayText('orders_delivery_date', t.deliveryDate),
+    isDayText('orders_delivered_on', t.deliveredOn),
     notNegative('orders_total', t.total),
     isPercent('orders_discount_percent', t.discountPercent),
     check('orders_discount_amount', sql`${t.discountAmount} > 0`),
     check('orders_one_discount', sql`${t.discountPercent} is null or ${t.discountAmount} is null`),
     index('orders_by_day').on(t.deliveryDate, t.status),
+    index('orders_by_counted_day').on(t.countsOn),
     index('orders_by_status').on(t.status, t.id),
     index('orders_by_number').on(t.orderNumber.op('text_pattern_ops')),
     index('orders_of_customer').on(
