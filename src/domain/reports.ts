@@ -58,6 +58,12 @@ export function lastFourWeeks(today: Day): Span {
   return daysUpTo(today, 28)
 }
 
+/** From Monday of this week to Sunday of the next. */
+export const thisWeekAndNext = (today: Day): Span => ({
+  from: mondayOf(today),
+  to: addDays(mondayOf(today), 13),
+})
+
 /** A chart of up to a quarter (92 days) has room for one column per day; longer ones go by week. */
 export const paceFor = (span: Span): Pace => (lengthOf(span) > 92 ? 'week' : 'day')
 

@@ -33,7 +33,7 @@ export function ReportsScreen() {
         <EmptyState title={obstacle.message} text="Choose other dates." />
       ) : (
         <div className={styles.cards}>
-          <SalesCard span={span} />
+          <SalesCard span={span} onSpan={go} />
           <CategoriesCard span={span} />
           <OutstandingCard span={span} />
           <CustomersCard span={span} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { SalesOverTime } from '#contract/business/reports.ts'
+import type { Span } from '#domain/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { averageMoney, formatMoney } from '#domain/money/money.ts'
 import { shortNumber } from '#web/ui/charts/chart-scale.ts'
@@ -8,13 +9,16 @@ import { ColumnChart } from '#web/ui/charts/ColumnChart.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { AsTable } from './AsTable.tsx'
 import { Figures } from './Figures.tsx'
+import { NearestOrders } from './NearestOrders.tsx'
 import { everyPeriod, periodInTable, periodText, shortDay, wholeNumber } from './report-words.ts'
 import { ReportCard } from './ReportCard.tsx'
 import { Sold } from './Sold.tsx'
 import styles from './Reports.module.css'
 import { type ReportSpan, useSales } from './reports-queries.ts'
 
-export function SalesCard({ span }: { span: ReportSpan }) {
+type CardProps = { span: ReportSpan; onSpan: (span: Span) => void }
+
+export function SalesCard({ span, onSpan }: CardProps) {
   const question = useSales(span)
   return (
     <ReportCard
@@ -25,9 +29,12 @@ export function SalesCard({ span }: { span: ReportSpan }) {
       question={question}
       empty={question.data && isEmpty(question.data) ? 'No orders for these delivery dates' : null}
       next={
-        <LinkButton>
-          <Link to="/all-orders">All Orders</Link>
-        </LinkButton>
+        <>
+          <NearestOrders onSpan={onSpan} />
+          <LinkButton>
+            <Link to="/all-orders">All Orders</Link>
+          </LinkButton>
+        </>
       }
     >
       {question.data && <Sales sales={question.data} by={span.by} />}
