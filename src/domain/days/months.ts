@@ -24,3 +24,17 @@ export function monthBefore(today: Day): Days {
   const [year = 1970, month = 1] = today.split('-').map(Number)
   return month === 1 ? daysOf(year - 1, 12) : daysOf(year, month - 1)
 }
+
+/** From the first of this month until today. */
+export const monthSoFar = (today: Day): Days => ({ from: monthOf(today).from, to: today })
+
+/** The periods that statements and exports are often made of; none ends after today. */
+export const monthPeriods: readonly { name: string; label: string; of: (today: Day) => Days }[] = [
+  { name: 'last-month', label: 'Last month', of: monthBefore },
+  { name: 'this-month', label: 'This month', of: monthSoFar },
+  {
+    name: 'last-3-months',
+    label: 'Last 3 months',
+    of: (today) => ({ from: monthBefore(monthBefore(today).from).from, to: today }),
+  },
+]

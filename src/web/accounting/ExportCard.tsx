@@ -9,6 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { PeriodChips } from '#web/ui/fields/PeriodChips.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import styles from './Accounting.module.css'
 import { useExport, useWaiting } from './accounting-queries.ts'
@@ -59,6 +60,7 @@ export function ExportCard() {
           onChange={({ target }) => go({ to: target.value || undefined })}
         />
       </Toolbar>
+      <PeriodChips today={londonToday()} period={{ from, to }} onChange={go} />
       <div className={styles.export}>
         <Waiting waiting={waiting} />
         <Button

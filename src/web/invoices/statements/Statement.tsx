@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { downloadStatement, getStatement } from '#contract/invoices/statements.ts'
-import { monthBefore } from '#domain/days/months.ts'
+import { monthSoFar } from '#domain/days/months.ts'
 import { isZeroMoney } from '#domain/money/money.ts'
 import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -16,16 +16,20 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { type Period, PeriodFields } from '#web/ui/fields/PeriodFields.tsx'
 import { printInvoice } from '#web/invoices/print-invoice.ts'
+import { PeriodChips } from '#web/ui/fields/PeriodChips.tsx'
+import { openingPeriod } from './opening-period.ts'
 import { StatementPaper, titleOf } from './StatementPaper.tsx'
 
-type Place = { view?: string } & Partial<Period>
+type Place = { view?: string; show?: 'period' } & Partial<Period>
 
 /** What the signed-in customer owes today, or what happened in a period, which is kept in the address. */
 export function Statement() {
-  const { view, from, to }: Place = useSearch({ strict: false })
+  const place: Place = useSearch({ strict: false })
+  const { view } = place
   const navigate = useNavigate()
-  const period = from && to ? { from, to } : undefined
-  const go = (next: Partial<Period>) =>
+  const today = londonToday()
+  const period = usePeriod(place)
+  const go = (next: Omit<Place, 'view'>) =>
     void navigate({ to: '.', search: { view, ...next } as never, replace: true })
   return (
     <>
@@ -38,7 +42,7 @@ export function Statement() {
             { value: 'today', label: 'Open invoices today' },
             { value: 'period', label: 'A period' },
           ]}
-          onChange={({ target }) => go(target.value === 'period' ? monthBefore(londonToday()) : {})}
+          onChange={({ target }) => go(target.value === 'period' ? { show: 'period' } : {})}
         />
         {period && (
           <PeriodFields
@@ -49,9 +53,20 @@ export function Statement() {
           />
         )}
       </Toolbar>
+      {period && <PeriodChips today={today} period={period} onChange={go} />}
       <ChosenStatement period={period} />
     </>
   )
+}
+
+/** The period in the address; if it only says that there is one, the month in which the account moved last. */
+function usePeriod({ show, from, to }: Place): Period | undefined {
+  const today = londonToday()
+  const isGiven = from !== undefined && to !== undefined
+  const opens = show === 'period' && !isGiven
+  const { data } = useQuestion(getStatement, { query: monthSoFar(today) }, { enabled: opens })
+  if (isGiven) return { from, to }
+  return opens ? openingPeriod(today, data) : undefined
 }
 
 /** The statement, to read, print and download. */

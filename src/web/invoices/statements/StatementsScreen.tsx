@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { getCustomerStatement } from '#contract/invoices/statements.ts'
-import { monthBefore } from '#domain/days/months.ts'
+import { monthSoFar } from '#domain/days/months.ts'
 import { mostDays } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
@@ -14,6 +14,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { type Period, PeriodFields } from '#web/ui/fields/PeriodFields.tsx'
+import { PeriodChips } from '#web/ui/fields/PeriodChips.tsx'
+import { openingPeriod } from './opening-period.ts'
 import { StatementActions } from './StatementActions.tsx'
 import { DebtLink } from '#web/invoices/DebtLink.tsx'
 import { StatementPaper } from './StatementPaper.tsx'
@@ -24,8 +26,9 @@ type Place = { customer?: number } & Partial<Period>
 export function StatementsScreen() {
   const [place, go] = usePlace<Place>()
   const customers = useQuestion(listCustomers, {})
-  const { customer, ...given } = { ...monthBefore(londonToday()), ...place }
-  const period = { from: given.from, to: given.to }
+  const { customer } = place
+  const period = usePeriod(place)
+  const today = londonToday()
   return (
     <>
       <PageHeader title="Statements" />
@@ -40,8 +43,13 @@ export function StatementsScreen() {
           }))}
           onChange={({ target }) => go({ customer: Number(target.value) || undefined })}
         />
-        <PeriodFields period={period} mostDays={mostDays} onChange={go} />
+        <PeriodFields
+          period={period}
+          mostDays={mostDays}
+          onChange={(change) => go({ ...period, ...change })}
+        />
       </Toolbar>
+      <PeriodChips today={today} period={period} onChange={go} />
       {customer ? (
         <ChosenStatement key={customer} customerId={customer} period={period} />
       ) : (
@@ -49,6 +57,18 @@ export function StatementsScreen() {
       )}
     </>
   )
+}
+
+/** The period in the address or, without one, the month in which the account moved last. */
+function usePeriod({ customer, from, to }: Place): Period {
+  const today = londonToday()
+  const isGiven = from !== undefined && to !== undefined
+  const { data } = useQuestion(
+    getCustomerStatement,
+    { params: { id: customer ?? 0 }, query: monthSoFar(today) },
+    { enabled: customer !== undefined && !isGiven },
+  )
+  return isGiven ? { from, to } : openingPeriod(today, data)
 }
 
 const NoneChosen = ({ hasCustomers }: { hasCustomers: boolean }) =>
