@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Truck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { releaseMany } from '#contract/orders/bulk-orders.ts'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -33,11 +33,11 @@ function obstacleToRelease(order: Order): string | null {
     .reason
 }
 
-/** `route` also contains the released orders, because the printed route shows every stop of the day. */
-type ConfirmedProps = { date: string; orders: Order[]; route: Order[] }
+/** `next` leads to a day that has orders. `route` also contains the released orders, because the printed route shows every stop of the day. */
+type ConfirmedProps = { date: string; orders: Order[]; route: Order[]; next: ReactNode }
 
 /** A day's orders in route order. Each can be released to the driver, or all ready ones at once. */
-export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
+export function ConfirmedOrders({ date, orders, route, next }: ConfirmedProps) {
   const { stops, sort, saving } = useRoute(date, orders)
   const drivers = useDriverChoices()
   const [driver, setDriver] = useState('')
@@ -79,9 +79,12 @@ export function ConfirmedOrders({ date, orders, route }: ConfirmedProps) {
           title="No confirmed orders for this delivery date"
           text="Orders come here once they are confirmed."
           action={
-            <LinkButton>
-              <Link to="/">Confirm orders</Link>
-            </LinkButton>
+            <>
+              {next}
+              <LinkButton>
+                <Link to="/">Confirm orders</Link>
+              </LinkButton>
+            </>
           }
         />
       )}

@@ -53,7 +53,11 @@ function Shown({ note }: { note: NoteOnPaper }) {
       <PageHeader
         title="Delivery Note"
         subtitle={`${order.orderNumber}, ${nameAtSite(order)}`}
-        back={<Link to="/dispatch">Back to Dispatch</Link>}
+        back={
+          <Link to="/dispatch" search={{ date: order.deliveryDate } as never}>
+            Back to Dispatch
+          </Link>
+        }
         actions={
           <>
             <LinkButton>

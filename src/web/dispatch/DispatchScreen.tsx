@@ -12,6 +12,7 @@ import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { ConfirmedOrders } from './ConfirmedOrders.tsx'
+import { type DispatchDay, NextDay } from './NextDay.tsx'
 import { OutForDelivery } from './OutForDelivery.tsx'
 import styles from './DispatchScreen.module.css'
 import { PendingInvoices } from './PendingInvoices.tsx'
@@ -31,6 +32,7 @@ const steps = [
 export function DispatchScreen() {
   const [place, go] = usePlace<Place>()
   const onTab = useCallback((tab: string) => go({ tab }), [go])
+  const onDay = useCallback((date: string) => go({ date }), [go])
   const days = useQuestion(pickingDays, {})
   const today = days.data?.[0]?.date ?? ''
   const date = place.date ?? today
@@ -46,14 +48,22 @@ export function DispatchScreen() {
           <DateChips
             label="Delivery day"
             value={date}
-            onChange={(day) => go({ date: day })}
+            onChange={onDay}
             days={(days.data ?? []).map(({ date: day, orderCount, pickedCount }) => ({
               day,
               label: pickingDayLabel(day, today),
               count: orderCount + pickedCount,
             }))}
           />
-          {shown && <Day date={shown} tab={place.tab ?? 'confirmed'} onTab={onTab} />}
+          {shown && (
+            <Day
+              date={shown}
+              days={days.data ?? []}
+              tab={place.tab ?? 'confirmed'}
+              onTab={onTab}
+              onDay={onDay}
+            />
+          )}
         </div>
       </ListState>
     </>
@@ -62,9 +72,15 @@ export function DispatchScreen() {
 
 const onTheRoad = 'picked,dispatched,in_progress'
 
-type DayProps = { date: string; tab: string; onTab: (tab: string) => void }
+type DayProps = {
+  date: string
+  days: readonly DispatchDay[]
+  tab: string
+  onTab: (tab: string) => void
+  onDay: (day: string) => void
+}
 
-const Day = memo(function Day({ date, tab, onTab }: DayProps) {
+const Day = memo(function Day({ date, days, tab, onTab, onDay }: DayProps) {
   const ofDay = useQuestion(ordersByDate, { params: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
   const stops = (ofDay.data ?? []).filter(isOnRoute)
@@ -89,7 +105,13 @@ const Day = memo(function Day({ date, tab, onTab }: DayProps) {
         ]}
       >
         <TabPanel value="confirmed">
-          <ConfirmedOrders key={date} date={date} orders={confirmed} route={stops} />
+          <ConfirmedOrders
+            key={date}
+            date={date}
+            orders={confirmed}
+            route={stops}
+            next={<NextDay date={date} days={days} onDay={onDay} />}
+          />
         </TabPanel>
         <TabPanel value="out">
           <StillHere orders={going} words={togetherInWords.onRoad.toLowerCase()} />
