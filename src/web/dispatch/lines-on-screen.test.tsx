@@ -121,12 +121,44 @@ test('an invoiced order shows what the invoice charges, also after somebody edit
   expect(textsOf(document, 'dt')).toEqual(['Total'])
 })
 
-test('amounts other than goods are listed before the total', () => {
+test.each([
+  ['57.50', 0, 'Delivery', '£7.50'],
+  ['60.00', 20, 'VAT', '£10.00'],
+  ['69.00', 20, 'Delivery and VAT', '£19.00'],
+])(
+  'what a total of £%s has besides the goods is named for what it is',
+  (total, vatRate, label, sum) => {
+    const [weighed] = items
+    const order = orderOf(total, weighed && [{ ...weighed, vatRate }])
+    render(<OrderLines order={order} invoice={undefined} tolerance={20} />)
+    expect(textsOf(document, 'dt')).toEqual(['Goods', label, 'Total'])
+    expect(textsOf(document, 'dd')).toEqual(['£50.00', sum, formatMoney(total)])
+  },
+)
+
+test.each([
+  ['Delivery', '0.00', '7.50'],
+  ['VAT', '10.00', null],
+  ['Delivery and VAT', '11.50', '7.50'],
+])('an invoice says whether it charges %s besides the goods', (label, vatAmount, fee) => {
   const [weighed] = items
-  const order = orderOf('57.50', weighed && [weighed])
-  render(<OrderLines order={order} invoice={undefined} tolerance={20} />)
-  expect(textsOf(document, 'dt')).toEqual(['Goods', 'Delivery and VAT', 'Total'])
-  expect(textsOf(document, 'dd')).toEqual(['£50.00', '£7.50', '£57.50'])
+  if (!weighed) throw new Error('no line')
+  const common = { productId: null, variationId: null, pricePerUnit: '10.00' }
+  const goodsLine = { ...common, orderItemId: weighed.id, name: weighed.name, quantity: '5' }
+  const lines = [
+    { ...goodsLine, totalPrice: '50.00' },
+    ...(fee ? [{ ...common, name: 'Delivery', quantity: '1', totalPrice: fee }] : []),
+  ]
+  const amount = sumMoney(['50.00', vatAmount, fee ?? '0.00'])
+  const invoice = { items: lines, amount, vatAmount, creditedAmount: '0.00' }
+  render(
+    <OrderLines
+      order={orderOf('50.00', [weighed])}
+      invoice={invoice as unknown as InvoiceOnPaper}
+      tolerance={20}
+    />,
+  )
+  expect(textsOf(document, 'dt')).toEqual(['Goods', label, 'Total'])
 })
 
 test('the delivery note shows what was handed over or sent, and leaves unweighed lines blank', () => {

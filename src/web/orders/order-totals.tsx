@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { besidesInWords } from '#domain/money/besides.ts'
 import { discountRow } from '#domain/money/order-discount.ts'
 import { goodsCharged } from '#domain/money/line-charges.ts'
 import { isZeroMoney, subtractMoney } from '#domain/money/money.ts'
@@ -21,7 +22,12 @@ export function totalsOf(order: Order, invoice?: InvoiceOnPaper): [string, React
     ]),
     ...(isZeroMoney(besides)
       ? []
-      : [[besidesLabel(besides), <Money key="besides" amount={besides} />] as [string, ReactNode]]),
+      : [
+          [besidesInWords(order, besides, invoice), <Money key="besides" amount={besides} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
   ]
   return [
     ...(parts.length === 1 ? [] : parts),
@@ -44,7 +50,3 @@ const afterCredit = ({ amount, creditedAmount }: InvoiceOnPaper): [string, React
           <Money key="after" amount={subtractMoney(amount, creditedAmount)} size="lg" />,
         ],
       ]
-
-/** An invoice without lines may have been edited to less than the order's goods; the difference is then below 0. */
-const besidesLabel = (amount: string): string =>
-  amount.startsWith('-') ? 'Changed on the invoice' : 'Delivery and VAT'

@@ -1,3 +1,4 @@
+import { besidesLabel } from '#domain/money/besides.ts'
 import { isPositiveMoney, type Money as Amount } from '#domain/money/money.ts'
 import { type NamedDiscount, discountRow } from '#domain/money/order-discount.ts'
 import type { BasketLine } from '#domain/orders/basket/basket.ts'
@@ -13,8 +14,12 @@ export function BasketParts({ lines, discount }: Props) {
   const { goods, discount: taken, delivery, vat } = useBasketSums(lines, discount)
   const parts = [
     ...discountRow(discount, taken),
-    ...(isPositiveMoney(delivery) ? [{ label: 'Delivery', amount: delivery }] : []),
-    ...(isPositiveMoney(vat) ? [{ label: 'VAT', amount: vat }] : []),
+    ...(isPositiveMoney(delivery)
+      ? [{ label: besidesLabel({ delivery: true, vat: false }), amount: delivery }]
+      : []),
+    ...(isPositiveMoney(vat)
+      ? [{ label: besidesLabel({ delivery: false, vat: true }), amount: vat }]
+      : []),
   ]
   if (parts.length === 0) return null
   return (
