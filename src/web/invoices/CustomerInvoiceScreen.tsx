@@ -17,12 +17,18 @@ import styles from './InvoiceScreen.module.css'
 import { printInvoice } from './print-invoice.ts'
 import { Settled } from './money/Settled.tsx'
 
-/** An order's invoice as its customer sees it (rules 10.4). */
+/** An order's invoice as its customer sees it (rules 10.4). It leads back to the orders if it was opened from there. */
 export function CustomerInvoiceScreen() {
-  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
+  const { orderId, of }: { orderId?: unknown; of?: unknown } = useSearch({ strict: false })
   const { role } = useCurrentUser()
   const id = Number(orderId)
-  const back = <Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>
+  const area = role === 'admin' ? '' : '/customer'
+  const back =
+    of === 'orders' ? (
+      <Link to={`${area}/orders`}>Back to Orders</Link>
+    ) : (
+      <Link to={`${area}/invoices`}>Back to Invoices</Link>
+    )
   if (Number.isSafeInteger(id) && id > 0) return <OrderInvoice orderId={id} back={back} />
   return (
     <>

@@ -16,6 +16,9 @@ describe('the active tab (rules 3.1)', () => {
     ['/dispatch', 'Dispatch'],
     ['/reminders', 'Reminders'],
     ['/invoices/7', 'Invoices'],
+    ['/invoice', 'Invoices'],
+    ['/delivery-note', 'Dispatch'],
+    ['/admin/orders/7', 'Orders'],
     ['/customers', undefined],
   ])('of staff at %s is %s', (address, label) => expect(active('admin', address)).toBe(label))
 
@@ -25,6 +28,8 @@ describe('the active tab (rules 3.1)', () => {
     ['/customer/catalog', 'Catalogue'],
     ['/customer/orders', 'Order History'],
     ['/customer/invoices', 'Invoices'],
+    ['/customer/invoice', 'Invoices'],
+    ['/customer/delivery-note', 'Order History'],
     ['/customer/reminders', 'Reminders'],
   ])('of a customer at %s is %s', (address, label) =>
     expect(active('customer', address)).toBe(label),

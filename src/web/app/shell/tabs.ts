@@ -4,6 +4,8 @@ import type { CurrentUser } from '#contract/people/sign-in.ts'
 export type Tab = {
   label: string
   path: string
+  /** Screens elsewhere that it leads to, and whose tab it is too. */
+  with?: string[]
   /** The permission that a customer's login needs for the tab, the same as for its screen's calls. */
   permission?: Endpoint['permission']
 }
@@ -14,17 +16,23 @@ const customerTabs: Tab[] = [
   {
     label: 'Order History',
     path: '/customer/orders',
+    with: ['/customer/delivery-note'],
     permission: ['place_orders', 'view_invoices'],
   },
-  { label: 'Invoices', path: '/customer/invoices', permission: 'view_invoices' },
+  {
+    label: 'Invoices',
+    path: '/customer/invoices',
+    with: ['/customer/invoice'],
+    permission: 'view_invoices',
+  },
   { label: 'Reminders', path: '/customer/reminders', permission: 'place_orders' },
 ]
 
 const adminTabs: Tab[] = [
-  { label: 'Orders', path: '/orders' },
-  { label: 'Dispatch', path: '/dispatch' },
+  { label: 'Orders', path: '/orders', with: ['/admin/orders'] },
+  { label: 'Dispatch', path: '/dispatch', with: ['/delivery-note'] },
   { label: 'Reminders', path: '/reminders' },
-  { label: 'Invoices', path: '/invoices' },
+  { label: 'Invoices', path: '/invoices', with: ['/invoice'] },
 ]
 
 /** Pickers and drivers have no tabs: their home leads to their few other screens. */
@@ -87,10 +95,11 @@ export const manageGroups: { title: string; links: Tab[] }[] = [
 ]
 export const manageLinks: Tab[] = manageGroups.flatMap(({ links }) => links)
 
-/** The tab whose path begins the address; of several, the longest. '/' belongs to the first tab. */
+/** The tab with the path that begins the address; of several, the longest. '/' belongs to the first tab. */
 export function activeTab(tabs: Tab[], address: string): Tab | undefined {
   if (address === '/') return tabs[0]
   return tabs
+    .flatMap((tab) => [tab.path, ...(tab.with ?? [])].map((path) => ({ tab, path })))
     .filter(({ path }) => address === path || address.startsWith(`${path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
+    .sort((a, b) => b.path.length - a.path.length)[0]?.tab
 }

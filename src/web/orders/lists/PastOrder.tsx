@@ -158,7 +158,7 @@ function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean })
     )
   return (
     <LinkButton size="lg">
-      <Link to="/customer/invoice" search={{ orderId: order.id } as never}>
+      <Link to="/customer/invoice" search={{ orderId: order.id, of: 'orders' } as never}>
         View Invoice
       </Link>
     </LinkButton>

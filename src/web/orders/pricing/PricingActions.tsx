@@ -46,7 +46,7 @@ export function PricingActions({ order }: { order: Order }) {
       )}
       {obstacleTo.seeInvoice(order) === null && (
         <LinkButton>
-          <Link to="/invoice" search={{ orderId: order.id } as never}>
+          <Link to="/invoice" search={{ orderId: order.id, of: 'orders' } as never}>
             View Invoice
           </Link>
         </LinkButton>
