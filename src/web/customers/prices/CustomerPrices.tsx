@@ -4,7 +4,8 @@ import {
   listCategories,
   listOwnCatalogue,
 } from '#contract/catalogue/catalogue.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { formatMoney, isZeroMoney } from '#domain/money/money.ts'
+import { perUnit } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -65,14 +66,14 @@ function Product({ product }: { product: CatalogueProduct }) {
           {variations.map((size) => (
             <li key={size.id} className={styles.price}>
               <span>{size.name}</span>
-              <Price base={size.basePrice} price={size.price} unit={size.unit} />
+              <Price base={size.basePrice} price={size.price} />
             </li>
           ))}
         </ul>
       ) : (
         <span className={styles.price}>
-          <span>per {unit}</span>
-          <Price base={basePrice} price={customerPrice} unit={unit} />
+          <span>{perUnit(unit)}</span>
+          <Price base={basePrice} price={customerPrice} />
         </span>
       )}
     </li>
@@ -80,11 +81,11 @@ function Product({ product }: { product: CatalogueProduct }) {
 }
 
 /** Shows the base price beside the customer's price if they differ. */
-function Price({ base, price }: { base: string; price: string; unit: string }) {
+function Price({ base, price }: { base: string; price: string }) {
   return (
     <span>
-      {base !== price && <s className={styles.soft}>{formatMoney(base)}</s>}{' '}
-      <strong>{formatMoney(price)}</strong>
+      {base !== price && !isZeroMoney(base) && <s className={styles.soft}>{formatMoney(base)}</s>}{' '}
+      <strong>{isZeroMoney(price) ? 'Price on request' : formatMoney(price)}</strong>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Ban, Check, Pencil } from 'lucide-react'
 import type { PricedProduct } from '#contract/customers/customer-pricing.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -44,10 +44,7 @@ export function PricedProductCard({ product, onEdit }: Props) {
             ))}
           </ul>
         ) : (
-          <p className={styles.price}>
-            <span>Base price</span>
-            <Price base={basePrice ?? '0.00'} own={customerPrice} unit={unit} />
-          </p>
+          <BaseAndOwn base={basePrice ?? '0.00'} own={customerPrice} unit={unit} />
         )}
       </div>
     </Card>
@@ -65,24 +62,38 @@ const Availability = ({ available }: { available: boolean }) =>
     </Badge>
   )
 
-/** The base price and, if it differs, the customer's after it. */
-function Price({ base, own, unit }: { base: string; own: string | null; unit: string }) {
+type PriceProps = { base: string; own: string | null; unit: string }
+
+/** A product's base price and, if it differs, the customer's own price below it. */
+function BaseAndOwn({ base, own, unit }: PriceProps) {
   const differs = own !== null && own !== base
   return (
-    <span>
-      {differs ? (
-        <s className={styles.soft}>{formatMoney(base)}</s>
-      ) : (
-        <strong>{formatMoney(base)}</strong>
-      )}
+    <>
+      <p className={styles.price}>
+        <span>Base price</span>
+        {differs ? (
+          <span className={styles.soft}>{priceInWords(base, unit)}</span>
+        ) : (
+          <strong>{priceInWords(base, unit)}</strong>
+        )}
+      </p>
       {differs && (
-        <>
-          {' '}
-          <span className="visually-hidden">customer price </span>
-          <strong className={styles.ownPrice}>{formatMoney(own)}</strong>
-        </>
+        <p className={styles.price}>
+          <span>Customer’s own price</span>
+          <strong className={styles.ownPrice}>{priceInWords(own, unit)}</strong>
+        </p>
       )}
-      <span className={styles.soft}> per {unit}</span>
+    </>
+  )
+}
+
+/** A size's price: the customer's own and the base price beside it, if they differ. */
+function Price({ base, own, unit }: PriceProps) {
+  if (own === null || own === base) return <strong>{priceInWords(base, unit)}</strong>
+  return (
+    <span>
+      <span className={styles.soft}>base price {priceInWords(base, unit)}, own price </span>
+      <strong className={styles.ownPrice}>{priceInWords(own, unit)}</strong>
     </span>
   )
 }

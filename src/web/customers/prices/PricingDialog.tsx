@@ -1,13 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type PricedProduct, pricingForm } from '#contract/customers/customer-pricing.ts'
-import { formatMoney } from '#domain/money/money.ts'
+import { isZeroMoney } from '#domain/money/money.ts'
+import { priceInWords } from '#domain/orders/price-on-request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
 import { pricingOf, type Pricing, useSavePricing } from './use-save-pricing.ts'
+
+/** What the customer pays without a price of its own. */
+const ifBlank = (basePrice: string | null, unit: string): string =>
+  basePrice === null || isZeroMoney(basePrice)
+    ? 'If blank: price on request'
+    : `If blank, the base price: ${priceInWords(basePrice, unit)}`
 
 type Props = { customerId: number; product: PricedProduct; onClose: () => void }
 
@@ -41,7 +48,7 @@ export function PricingDialog({ customerId, product, onClose }: Props) {
             size="lg"
             prefix="£"
             suffix={`per ${unit}`}
-            hint={`If blank, the base price: ${formatMoney(basePrice ?? '0.00')}`}
+            hint={ifBlank(basePrice, unit)}
             error={errors.customerPrice?.message}
             {...register('customerPrice')}
           />
@@ -54,7 +61,7 @@ export function PricingDialog({ customerId, product, onClose }: Props) {
             size="lg"
             prefix="£"
             suffix={`per ${size.unit}`}
-            hint={`If blank, the base price: ${formatMoney(size.basePrice)}`}
+            hint={ifBlank(size.basePrice, size.unit)}
             error={errors.variationPrices?.[size.id]?.message}
             {...register(`variationPrices.${size.id}`)}
           />
