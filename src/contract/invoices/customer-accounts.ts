@@ -96,6 +96,8 @@ export const customerAccount = z.object({
   onAccount: money,
   /** The total of the invoices that await approval; not in the balance. */
   toApprove: money,
+  /** The total of the open orders without an invoice, which count towards the credit limit; not in the balance. */
+  openOrders: money,
   invoices: wholeList(openInvoice, 'Every open invoice of one customer, the oldest due first'),
   payments: wholeList(customerPayment, 'The last twenty, the newest first'),
 })

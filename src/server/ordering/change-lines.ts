@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/platform/refusals.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { lockOpenOrder, noteEdit, pricingTakenBack, tellEdit } from './edit-order.ts'
-import { holdEdited } from './hold-order.ts'
+import { holdEdited, noteHold } from './hold-order.ts'
 import { pricedLines, totalOf } from './order-lines.ts'
 import { statusWith } from './sent-status.ts'
 import { addLines, removeLines } from './ordering-rows.ts'
@@ -34,6 +34,7 @@ export const addOrderItem = (work: Work, { params, body }: Asked<typeof contract
     const status = await statusWith(work, tx, order, { total, linesToPrice, lines: both.length })
     await updateOrder(tx, order.id, { total, heldReason, ...status, ...pricingTakenBack })
     await noteEdit(work, tx, order.id)
+    await noteHold(work, tx, order, heldReason)
     await tellEdit(work, tx, order)
     const changed = await readOrder(tx, order.id)
     return changed?.items.find(({ id }) => id === added) as OrderItem

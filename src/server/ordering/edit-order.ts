@@ -20,7 +20,7 @@ import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict, notAllowed, notFound } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
-import { holdEdited } from './hold-order.ts'
+import { holdEdited, noteHold } from './hold-order.ts'
 import {
   orderedAs,
   pricedLines,
@@ -50,11 +50,12 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
     const linesToPrice = countUnpriced(lines)
     const agreed = work.actor.role === 'admin' && edit.belowMinimum
     const sent = { total, linesToPrice, lines: lines.length, agreed }
+    const heldReason = edit.items ? await holdEdited(tx, order, total) : order.heldReason
     const { deliveryAddress, deliveryInstructions, orderNotes } = edit
     await updateOrder(tx, order.id, {
       total,
       ...(edit.items && pricingTakenBack),
-      ...(edit.items && { heldReason: await holdEdited(tx, order, total) }),
+      heldReason,
       ...(edit.items && (await statusWith(work, tx, order, sent))),
       ...place,
       ...(deliveryAddress && { deliveryAddress }),
@@ -65,6 +66,7 @@ export async function editOrder(work: Work, id: number, edit: OrderEdit): Promis
     })
     const sum = { total, linesToPrice, minimumOrder: await minimumOrderOf(tx) }
     await noteEdit(work, tx, order.id, agreed ? yesToLess(sum) : null)
+    await noteHold(work, tx, order, heldReason)
     await tellEdit(work, tx, order)
     return (await readOrder(tx, order.id)) as Order
   })

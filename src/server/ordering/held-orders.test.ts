@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getProfile, updateCustomer } from '#contract/customers/customers.ts'
 import { approveInvoice, getOrderInvoice } from '#contract/invoices/invoices.ts'
 import { addOrderItem, placeOrder } from '#contract/ordering/ordering.ts'
-import { changeOrder, listOrders } from '#contract/orders/orders.ts'
-import { receivePayment } from '#contract/invoices/customer-accounts.ts'
+import { changeOrder, getOrderTimeline, listOrders } from '#contract/orders/orders.ts'
+import { getCustomerAccount, receivePayment } from '#contract/invoices/customer-accounts.ts'
 import { recordPayment, reversePayment } from '#contract/invoices/payments.ts'
+import { towardsLimit } from '#domain/orders/states/holding.ts'
 import { delivered } from '#tests/support/journey.ts'
 import {
   type Person,
@@ -67,6 +68,23 @@ it('the limit counts what is outstanding and all open orders, up to the penny', 
   expect((await ordered('0.01')).heldReason).toBeNull()
 })
 
+it('staff read beforehand what counts towards the limit, to the penny', async () => {
+  const [issued, drafted] = [await delivered(topside, oak), await delivered(topside, oak)]
+  const invoice = (await admin.call(getOrderInvoice, { params: { id: issued.id } })).body
+  await admin.call(approveInvoice, { params: { id: invoice.id } })
+  const body = { amount: '25' }
+  await admin.call(receivePayment, { params: { id: oak.id }, body })
+  await ordered('3')
+  const read = async () => (await admin.call(getCustomerAccount, { params: { id: oak.id } })).body
+  expect(await read()).toMatchObject({ openOrders: '30.00', toApprove: drafted.total })
+  const room = (pence: number) =>
+    read().then((account) => ({ creditLimit: String(Number(towardsLimit(account)) + pence / 100) }))
+  await terms(await room(1000))
+  expect((await ordered('1')).heldReason).toBeNull()
+  await terms(await room(999))
+  expect((await ordered('1')).heldReason).toMatch(/^Over the credit limit/)
+})
+
 it('what is on account leaves room under the credit limit', async () => {
   await terms({ creditLimit: '20' })
   expect((await ordered('3')).heldReason).toBe(overTwenty)
@@ -86,6 +104,26 @@ it('a held order is checked again whenever its lines change', async () => {
   expect((await change(id, { items: items('2') }, oak)).body.heldReason).toBeNull()
   await oak.call(addOrderItem, { params: { id }, body: { productId, quantityOrdered: '1' } })
   expect((await change(id, { orderNotes: 'Please' }, oak)).body.heldReason).toBe(overTwenty)
+})
+
+it('the history tells staff why an order is held and when it no longer is; customers read nothing of it', async () => {
+  await terms({ creditLimit: '20' })
+  const { id } = await ordered('3')
+  await change(id, { items: items('2') }, oak)
+  await oak.call(addOrderItem, { params: { id }, body: { productId, quantityOrdered: '1' } })
+  await change(id, { orderNotes: 'Please' })
+  const told = async (who: Person) =>
+    (await who.call(getOrderTimeline, { params: { id }, query: {} })).body
+      .filter(({ event }) => event !== 'edited')
+      .map(({ event, actorName, reason }) => [event, actorName, reason])
+  const placed = ['placed', expect.any(String), null]
+  expect(await told(admin)).toEqual([
+    placed,
+    ['held', 'Topside', overTwenty],
+    ['hold_released', 'Topside', overTwenty],
+    ['held', 'Topside', overTwenty],
+  ])
+  expect(await told(oak)).toEqual([placed])
 })
 
 it('among several orders at the same moment, only those that fit within the limit are not held', async () => {

@@ -1,6 +1,9 @@
 import { type CreditTerms, reasonToHold } from '#domain/orders/states/holding.ts'
 import { addMoney, type Money } from '#domain/money/money.ts'
+import { writeTimeline } from '#server/orders/timeline-rows.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Work } from '#server/platform/work.ts'
 import { creditTermsOf, owedBesides, waitForItsOrders } from './holding-rows.ts'
 
 type Ordering = { id: number; terms: CreditTerms }
@@ -30,4 +33,18 @@ export async function holdEdited(
 ): Promise<string | null> {
   const terms = await creditTermsOf(tx, customerId)
   return holdOn(tx, { id: customerId, terms }, total, id)
+}
+
+type Was = { id: number; heldReason: string | null }
+
+/** Writes into the history that a change holds the order for another reason, or no longer holds it. */
+export async function noteHold({ now }: Work, tx: Db, was: Was, heldReason: string | null) {
+  if (heldReason === was.heldReason) return
+  await writeTimeline(tx, {
+    orderId: was.id,
+    at: isoOf(now),
+    actorName: 'Topside',
+    event: heldReason === null ? 'hold_released' : 'held',
+    reason: heldReason ?? was.heldReason,
+  })
 }

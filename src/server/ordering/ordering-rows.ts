@@ -147,7 +147,7 @@ const idFor = (customerId: Placeholder) => sql`
           where id >= ${sql.raw(String(firstTrialOrder))})
         else nextval(pg_get_serial_sequence('orders', 'id'))::int end`
 
-/** Inserts the order, its lines, its picking list and the first entry of its timeline in one statement. */
+/** Inserts the order, its lines, its picking list and the first entries of its timeline in one statement. */
 const insertWithLines = question(
   'place-order',
   [
@@ -186,7 +186,12 @@ const insertWithLines = question(
   list as (insert into picking_lists (order_id, customer_id) select id, ${given.customerId} from placed),
   entry as (
     insert into order_timeline (order_id, at, actor_id, actor_name, event, to_status, reason)
-    select id, ${given.now}, ${given.actorId}, ${given.actorName}, 'placed', ${given.status}, ${given.agreedTo} from placed)
+    select id, ${given.now}, ${given.actorId}, ${given.actorName}, 'placed', ${given.status}, ${given.agreedTo} from placed
+    returning order_id, at),
+  hold as (
+    insert into order_timeline (order_id, at, actor_name, event, reason)
+    select order_id, at, 'Topside', 'held', ${given.heldReason} from entry
+    where ${given.heldReason}::text is not null)
   select placed.id, placed.order_number as "orderNumber",
     (select array_agg(lines.id order by lines.position) from lines) as "itemIds"
   from placed`,

@@ -1,22 +1,28 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { type Customer, getCustomer, getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
 import { addDays } from '#domain/days/days.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
 import { useCurrentUser, useMay } from '#web/platform/current-user.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { Badge } from '#web/ui/badges/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { TeamPanel } from '#web/team/TeamPanel.tsx'
+import styles from './CustomerDetails.module.css'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerPrices } from './prices/CustomerPrices.tsx'
 import { PriceList } from './prices/PriceList.tsx'
+
+const AccountStrip = lazyPart(() => import('./AccountStrip.tsx'), 'AccountStrip')
+const CreditNotice = lazyPart(() => import('./CreditNotice.tsx'), 'CreditNotice')
 
 /** A customer's details: customers see their own, admins anyone's (rules 4.2). */
 export function CustomerDetailsScreen() {
@@ -58,6 +64,7 @@ function Details({ customer, own, back }: DetailsProps) {
         title={own ? 'My Details' : 'Customer Details'}
         subtitle={nameShown(customer)}
         back={back}
+        badge={!own && customer.onStop && <Badge tone="danger">On stop</Badge>}
         actions={
           !own && (
             <>
@@ -83,6 +90,12 @@ function Details({ customer, own, back }: DetailsProps) {
           )
         }
       />
+      {!own && (
+        <Suspense fallback={<div className={styles.strip} />}>
+          <AccountStrip customer={customer} />
+          <CreditNotice customer={customer} />
+        </Suspense>
+      )}
       <Tabs
         label="Customer details"
         value={tab}

@@ -23,6 +23,7 @@ import { sideBySide } from '#domain/words/side-by-side.ts'
 import { CustomerDetailsCard } from '#web/customers/CustomerDetailsCard.tsx'
 import cardStyles from './CustomerOrderScreen.module.css'
 
+const CreditNotice = lazyPart(() => import('#web/customers/CreditNotice.tsx'), 'CreditNotice')
 const SearchKey = lazyPart(() => import('./range/SearchKey.tsx'), 'SearchKey')
 
 /** Places an order for a customer, or edits one of its orders (rules 6.8 "Customer order screen"). */
@@ -65,6 +66,11 @@ export function CustomerOrderScreen() {
           <SearchKey />
         </Suspense>
         {customer.data && customer.data.deliveryDays.length === 0 && <NoSchedule />}
+        {customer.data && !own && (
+          <Suspense>
+            <CreditNotice customer={customer.data} />
+          </Suspense>
+        )}
         {customer.data && <OrderingFor customer={customer.data} own={own} />}
         {order.data && edit !== undefined ? (
           <Edit key={order.data.id} order={order.data} />

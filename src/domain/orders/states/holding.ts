@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, type Money } from '#domain/money/money.ts'
+import { compareMoney, formatMoney, type Money, sumMoney } from '#domain/money/money.ts'
 
 /** A customer's credit terms, set by the butcher; null means no limit. */
 export type CreditTerms = { onStop: boolean; creditLimit: Money | null }
@@ -31,6 +31,12 @@ export const obstacleToUnhold = ({
   heldBy,
 }: Pick<Held, 'orderNumber' | 'heldBy'>): string | null =>
   heldBy === null ? `${orderNumber} is not held by anybody.` : null
+
+type Account = { balance: Money; toApprove: Money; openOrders: Money }
+
+/** What counts towards a credit limit before another order. SQL decides the same in `holding-rows.ts`. */
+export const towardsLimit = ({ balance, toApprove, openOrders }: Account): Money =>
+  sumMoney([balance, toApprove, openOrders])
 
 /**
  * Why an order needs an admin's confirmation, or null; `owed` includes this order and the customer's other open

@@ -7,7 +7,13 @@ import type { Page } from '#server/platform/http/pages.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { openInvoicesOf } from '#server/invoices/statements/ledger-rows.ts'
-import { customerCalled, paymentsOfCustomer, recentPayments, toApproveOf } from './account-rows.ts'
+import {
+  customerCalled,
+  openOrdersOf,
+  paymentsOfCustomer,
+  recentPayments,
+  toApproveOf,
+} from './account-rows.ts'
 import { onAccountOf } from './payments-rows.ts'
 
 export const getCustomerAccount = (
@@ -34,6 +40,7 @@ export async function accountOf(db: Db, customerId: number): Promise<CustomerAcc
     balance: balanceOf(open, onAccount),
     onAccount,
     toApprove: await toApproveOf(db, customerId),
+    openOrders: await openOrdersOf(db, customerId),
     invoices: open,
     payments: await recentPayments(db, customerId),
   }

@@ -29,8 +29,13 @@ export const words = {
     fallback: 'Please try again.',
   },
   'order-screen-staff': {
-    done: () =>
-      ['Order submitted successfully', 'It is now under Orders, to be confirmed.'] as const,
+    done: ({ heldReason }: Order) =>
+      [
+        'Order submitted successfully',
+        heldReason
+          ? `It is held: ${heldReason}. Release it under Orders to confirm it.`
+          : 'It is now under Orders, to be confirmed.',
+      ] as const,
     failed: 'Failed to submit order',
     fallback: 'Please try again.',
   },
