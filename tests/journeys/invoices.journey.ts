@@ -123,11 +123,12 @@ test('an issued invoice is credited, and its customer reads and downloads the cr
 
   await failing(admin, 'POST', `invoices/${invoice.id}/mark-paid`, async () => {
     await press(admin, 'Mark as Paid')
-    await admin.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }).click()
+    await dialog.getByRole('button', { name: 'Mark as Paid' }).click()
     await expectToast(admin, 'Failed to mark invoice as paid')
   })
   await press(admin, 'Mark as Paid')
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await dialog.getByRole('button', { name: 'Cheque' }).click()
+  await dialog.getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(admin, 'Invoice marked as paid.')
   await expect(admin.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0)
 

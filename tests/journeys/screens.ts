@@ -114,7 +114,7 @@ export const admins: State[] = [
         'Who paid? 2 lines to look at',
       ),
   },
-  { path: '/receive-payment', shows: 'ABBEYPARK' },
+  { path: '/receive-payment', shows: 'owes £' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account' },
   { path: '/receive-payment?customer=1', shows: 'Stays on account', bring: press(/^Reverse £/) },
   { path: '/receive-payment?customer=1', shows: 'Stays on account', bring: opensRefund },

@@ -6,7 +6,6 @@ import {
   type Invoice,
   type InvoiceOnPaper,
 } from '#contract/invoices/invoices.ts'
-import { recordPayment } from '#contract/invoices/payments.ts'
 import {
   awaitsApproval,
   isIssued,
@@ -14,7 +13,6 @@ import {
   obstacleToApproval,
   obstacleToEmailing,
 } from '#domain/money/invoicing.ts'
-import { formatMoney } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { isToSettings, useToSettings } from '#web/platform/to-settings.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
@@ -24,6 +22,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import { CreditNoteDialog } from './money/CreditNoteDialog.tsx'
+import { RecordPaymentDialog } from './money/RecordPaymentDialog.tsx'
 import { printInvoice } from './print-invoice.ts'
 import { useEmailInvoice } from './use-email-invoice.ts'
 import type { InvoiceEdit } from './use-invoice-edit.ts'
@@ -39,12 +38,12 @@ type Props = {
  * unpaid.
  */
 export function InvoiceActions({ invoice, paper, edit }: Props) {
-  const { id, outstanding, version, invoiceNumber, supplier } = invoice
+  const { id, version, supplier } = invoice
   const [crediting, setCrediting] = useState(false)
   const email = useEmailInvoice(invoice)
   const approval = useChange(approveInvoice)
   const toSettings = useToSettings()
-  const payment = useChange(recordPayment)
+  const [paying, setPaying] = useState(false)
   const approve = () =>
     approval.mutate(
       { params: { id }, query: { version } },
@@ -58,22 +57,6 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
           ),
       },
     )
-  const markPaid = async () => {
-    const sure = await confirm({
-      title: `Mark ${invoiceNumber} as paid`,
-      text: `Records a payment of ${formatMoney(outstanding)}, the full amount.`,
-      confirmLabel: 'Mark as Paid',
-    })
-    if (!sure) return
-    payment.mutate(
-      { params: { id }, body: { paidAmount: outstanding, version } },
-      {
-        onSuccess: () => toast.success('Invoice marked as paid.'),
-        onError: (error) =>
-          toast.failure('Failed to mark invoice as paid', saidBy(error, 'Please try again.')),
-      },
-    )
-  }
   if (edit.editing) return <EditActions edit={edit} />
   return (
     <>
@@ -93,11 +76,8 @@ export function InvoiceActions({ invoice, paper, edit }: Props) {
           Approve Invoice
         </Button>
       )}
-      {isUnpaid(invoice) && (
-        <Button busy={payment.isPending} busyLabel="Recording..." onClick={() => void markPaid()}>
-          Mark as Paid
-        </Button>
-      )}
+      {isUnpaid(invoice) && <Button onClick={() => setPaying(true)}>Mark as Paid</Button>}
+      {paying && <RecordPaymentDialog whole invoice={invoice} onClose={() => setPaying(false)} />}
       {isIssued(invoice) && (
         <Button icon={<ReceiptText aria-hidden />} onClick={() => setCrediting(true)}>
           Credit Note

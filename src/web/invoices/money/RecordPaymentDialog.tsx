@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { mostReference, recordPayment } from '#contract/invoices/payments.ts'
 import { obstacleToPayment } from '#domain/money/invoicing.ts'
 import { formatMoney, toTwoPlaces } from '#domain/money/money.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { londonToday } from '#web/platform/clock.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
@@ -17,17 +18,40 @@ import styles from '#web/invoices/list/InvoicesScreen.module.css'
 
 const isAmount = (typed: string) => toTwoPlaces(typed) !== null && /[1-9]/.test(typed)
 
-type Props = { invoice: Invoice; onClose: () => void }
+type Props = {
+  invoice: Invoice
+  onClose: () => void
+  /** Whether all that is outstanding is paid: then the amount is not asked. */
+  whole?: boolean
+}
 
-export function RecordPaymentDialog({ invoice, onClose }: Props) {
-  const recording = useRecordPayment(invoice, onClose)
+const words = {
+  part: {
+    submit: 'Record Payment',
+    done: 'Payment recorded successfully.',
+    failed: 'Failed to record payment',
+  },
+  whole: {
+    submit: 'Mark as Paid',
+    done: 'Invoice marked as paid.',
+    failed: 'Failed to mark invoice as paid',
+  },
+}
+
+/** Records a payment of one invoice: how much, when and how. The method begins as the customer paid last. */
+export function RecordPaymentDialog({ invoice, onClose, whole = false }: Props) {
+  const recording = useRecordPayment(invoice, whole, onClose)
   const { ready, busy, record } = recording
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Record Payment"
-      description={`${invoice.invoiceNumber}: ${formatMoney(invoice.outstanding)} outstanding of ${formatMoney(invoice.amount)}.`}
+      title={whole ? `Mark ${invoice.invoiceNumber} as paid` : 'Record Payment'}
+      description={
+        whole
+          ? `Records a payment of ${formatMoney(invoice.outstanding)}, the full amount.`
+          : `${invoice.invoiceNumber}: ${formatMoney(invoice.outstanding)} outstanding of ${formatMoney(invoice.amount)}.`
+      }
       shape="narrow"
       footer={
         <>
@@ -39,7 +63,7 @@ export function RecordPaymentDialog({ invoice, onClose }: Props) {
             busyLabel="Recording..."
             onClick={record}
           >
-            Record Payment
+            {words[whole ? 'whole' : 'part'].submit}
           </Button>
         </>
       }
@@ -51,7 +75,7 @@ export function RecordPaymentDialog({ invoice, onClose }: Props) {
           record()
         }}
       >
-        <Fields recording={recording} />
+        <Fields recording={recording} whole={whole} />
       </form>
     </Dialog>
   )
@@ -60,14 +84,22 @@ export function RecordPaymentDialog({ invoice, onClose }: Props) {
 type Recording = ReturnType<typeof useRecordPayment>
 
 /** What was typed about a payment of one invoice, what is wrong with it, and how it is recorded. */
-function useRecordPayment(invoice: Invoice, onRecorded: () => void) {
-  const [form, setForm] = useState({
+function useRecordPayment(invoice: Invoice, whole: boolean, onRecorded: () => void) {
+  const said = words[whole ? 'whole' : 'part']
+  const { customerId } = invoice
+  const account = useQuestion(
+    getCustomerAccount,
+    { params: { id: customerId ?? 0 } },
+    { enabled: customerId !== null },
+  )
+  const [typedForm, setForm] = useState({
     // Most payments are of all that is owed; the field is selected, so that typing replaces it.
     amount: invoice.outstanding,
     receivedOn: londonToday(),
-    method: '',
+    method: null as string | null,
     reference: '',
   })
+  const form = { ...typedForm, method: typedForm.method ?? account.data?.payments[0]?.method ?? '' }
   const payment = useChange(recordPayment)
   const { amount, ...details } = form
   const typed = amount.trim()
@@ -82,34 +114,34 @@ function useRecordPayment(invoice: Invoice, onRecorded: () => void) {
       },
       {
         onSuccess: () => {
-          toast.success(
-            'Payment recorded successfully.',
-            `${formatMoney(typed)} for ${invoice.invoiceNumber}`,
-          )
+          toast.success(said.done, `${formatMoney(typed)} for ${invoice.invoiceNumber}`)
           onRecorded()
         },
-        onError: (error) =>
-          toast.failure('Failed to record payment', saidBy(error, 'Please try again.')),
+        onError: (error) => toast.failure(said.failed, saidBy(error, 'Please try again.')),
       },
     )
   }
-  const change = (typedNow: Partial<typeof form>) => setForm({ ...form, ...typedNow })
+  const change = (typedNow: Partial<typeof form>) => setForm({ ...typedForm, ...typedNow })
   return { form, change, ready, obstacle, record, busy: payment.isPending }
 }
 
-function Fields({ recording: { form, change, obstacle } }: { recording: Recording }) {
+type FieldsProps = { recording: Recording; whole: boolean }
+
+function Fields({ recording: { form, change, obstacle }, whole }: FieldsProps) {
   return (
     <>
-      <NumberField
-        label="Payment amount"
-        prefix="£"
-        size="lg"
-        autoFocus
-        value={form.amount}
-        error={obstacle}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => change({ amount: target.value })}
-      />
+      {!whole && (
+        <NumberField
+          label="Payment amount"
+          prefix="£"
+          size="lg"
+          autoFocus
+          value={form.amount}
+          error={obstacle}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => change({ amount: target.value })}
+        />
+      )}
       <TextField
         label="Received on"
         type="date"
