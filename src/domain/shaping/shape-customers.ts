@@ -9,7 +9,7 @@ import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.
 
 type Known = {
   meaning: Meanings
-  /** The business's usual delivery days, 'Monday, Friday'. */
+  /** The business's delivery days, 'Monday, Friday', on which a customer without fixed days is delivered. */
   usualDays: string
   today: Day
 }
@@ -103,7 +103,7 @@ function shapeAddress({ cells, checks }: Shaped, tidied: (head: string) => strin
 /** Refuses only an invalid email. A customer may be imported without an email or a phone number. */
 function shapeReach({ cells, checks, problems }: Shaped, values: Given['values']): void {
   if (values.Email !== undefined && cells.Email === '')
-    checks.push({ field: 'Email', message: 'No email: it can’t be invited yet' })
+    checks.push({ field: 'Email', message: 'No email: invite it with a link to give' })
   if (values.Phone !== undefined && cells.Phone === '')
     checks.push({ field: 'Phone', message: 'No phone number' })
   const email = cells.Email ?? ''
@@ -132,13 +132,14 @@ function shapeDays(
     if (hasLoneT(text)) checks.push({ field: 'Delivery days', message: 'T is Tuesday' })
   } else if (text === '') cells['Delivery days'] = ''
   else {
-    const anyDay = weekdays.join(', ')
+    const everyDay = weekdays.join(', ')
+    const { usualDays } = known
     const weekly = [
-      ...(isAsAsked(word) ? [['Any day: no fixed days', anyDay]] : []),
+      ...(isAsAsked(word) ? [['Any day: no fixed days', usualDays || everyDay]] : []),
       ['Monday to Friday', 'monday, tuesday, wednesday, thursday, friday'],
       ['Monday to Saturday', 'monday, tuesday, wednesday, thursday, friday, saturday'],
-      ...(isAsAsked(word) ? [] : [['Every day', anyDay]]),
-      ...(known.usualDays === '' ? [] : [['Our usual days', known.usualDays]]),
+      ...(isAsAsked(word) ? [] : [['Every day', everyDay]]),
+      ...(usualDays === '' || isAsAsked(word) ? [] : [['Our usual days', usualDays]]),
     ]
     problems.push({
       field: 'Delivery days',

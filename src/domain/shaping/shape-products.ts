@@ -1,5 +1,5 @@
 import { readPrice } from './price-text.ts'
-import { unitOf, unitWord } from './unit-words.ts'
+import { shapeUnit } from './shape-unit.ts'
 import { blank, forAll, type Given, type Meanings, type Shaped } from './shaped.ts'
 
 type Known = {
@@ -197,8 +197,10 @@ function shapePrice(known: Known, state: State, shaped: Shaped, { values, size }
     checks.push({ field: 'Price', message: 'Price on request' })
   } else if (read.onRequest)
     problems.push({ field: 'Price', message: 'A size needs a price', suggestions: [] })
+  const own = (values.Unit ?? '').trim()
   const unit = shapeUnit(known, shaped, {
-    typed: (values.Unit ?? '').trim() || (read?.unit ?? ''),
+    typed: own || (read?.unit ?? ''),
+    field: own ? 'Unit' : 'Price',
     size,
   })
   if (unit === null) return
@@ -221,25 +223,4 @@ function shapeBag({ cells, checks }: Shaped, size: string): void {
   cells['Size ordered by'] = 'piece'
   cells['Size average kg'] = kg
   checks.push({ field: 'Size', message: `Ordered by the piece of ${Number(kg)} kg` })
-}
-
-/** The unit of a row. If its word is unknown or not offered, adds a problem and returns null. */
-function shapeUnit(
-  known: Known,
-  { problems }: Shaped,
-  { typed, size }: { typed: string; size: string },
-): string | null {
-  const word = unitWord(typed)
-  const kind = size === '' ? 'unit' : 'size unit'
-  const offered = size === '' ? known.productUnits : known.sizeUnits
-  const asked = { kind, word } as const
-  const unit = known.meaning(asked) ?? unitOf(word)
-  if (unit !== null && offered.includes(unit)) return unit
-  const likely = unit === 'case' ? ['box', 'pack'] : offered
-  problems.push({
-    field: 'Unit',
-    message: word === '' ? 'Sold by what?' : `Which is a ${word}?`,
-    suggestions: likely.map((each) => forAll(asked, each)),
-  })
-  return null
 }

@@ -3,6 +3,7 @@ import { readDays } from './day-words.ts'
 import { headingRowOf, likelierKind, matchColumns } from './match-columns.ts'
 import { tidyPostcode } from './postcodes.ts'
 import { readPrice } from './price-text.ts'
+import { customerShaper } from './shape-customers.ts'
 import { productShaper } from './shape-products.ts'
 import { unitOf, unitWord } from './unit-words.ts'
 
@@ -46,6 +47,38 @@ it.each([
   ['tray', 'each'],
   ['barrel', null],
 ])('the unit %s is read as %s', (text, unit) => expect(unitOf(unitWord(text))).toBe(unit))
+
+it.each([
+  ['bag', 'Unit', ['bag is sold as each']],
+  ['ea', 'Unit', []],
+  ['tray', 'Price', ['tray is sold as each']],
+])('a row sold by the %s, told in %s, says %j', (unit, field, said) => {
+  const offered = ['kg', 'each']
+  const known = { meaning: () => undefined, categories: ['Beef'], chargesVat: true }
+  const shaper = productShaper({ ...known, productUnits: offered, sizeUnits: offered })
+  const sold: Record<string, string> =
+    field === 'Unit' ? { Price: '3.50', Unit: unit } : { Price: `3.50/${unit}` }
+  const [shaped] = shaper.shape({
+    number: 2,
+    values: { Product: 'Bones', Category: 'Beef', ...sold },
+  })
+  expect(shaped?.cells.Unit).toBe('each')
+  expect(shaped?.checks).toEqual(said.map((message) => ({ field, message })))
+})
+
+it.each([
+  ['as req', 'Monday, Saturday', 'Monday, Saturday', 3],
+  ['as req', '', 'monday, tuesday, wednesday, thursday, friday, saturday, sunday', 3],
+  ['daily', 'Monday, Saturday', 'monday, tuesday, wednesday, thursday, friday', 4],
+])(
+  'the days “%s” of a business that delivers on %j offer %j first',
+  (days, usualDays, first, many) => {
+    const { shape } = customerShaper({ meaning: () => undefined, usualDays, today: '2026-12-01' })
+    const [shaped] = shape({ number: 2, values: { Name: 'The Crown', 'Delivery days': days } })
+    const suggestions = shaped?.problems[0]?.suggestions ?? []
+    expect([suggestions[0]?.value, suggestions.length]).toEqual([first, many])
+  },
+)
 
 it.each([
   ['hp17 8ba', 'HP17 8BA'],

@@ -18,5 +18,12 @@ export const unitWord = (text: string): string =>
     )
     .replace(/\s+/g, ' ')
 
+/** Words for what something comes in, which is sold as another unit: a bag as each, a carton as a box. */
+const others = new Set('bag bags tray trays tub tubs jar bottle stick joint carton ctn'.split(' '))
+
+/** For example 'bag is sold as each'; null if the word is only another spelling of the unit. */
+export const soldAs = (word: string, unit: string): string | null =>
+  others.has(word) ? `${word} is sold as ${unit}` : null
+
 /** The unit that a word means; null if the word is not in the list above. */
 export const unitOf = (text: string): string | null => words[unitWord(text)] ?? null

@@ -109,8 +109,17 @@ const longWord = /[^\s@.]{15}/
 /** Longer notes wrap, and then need a wider column than 'New'. */
 const mostInOneLine = 20
 
+/** Whether a row is new stands in a badge, and what more there is to know of it beside. */
 function Becomes({ line: { state, becomes } }: { line: PreviewRow }) {
-  const isPlain = state === 'good' && becomes !== 'New'
+  const [what = '', ...notes] = becomes.split(' · ')
+  if (what === 'New' && notes.length > 0)
+    return (
+      <div className={styles.note}>
+        <Badge tone={tones[state]}>{what}</Badge>{' '}
+        <span className={styles.soft}>{notes.join(' · ')}</span>
+      </div>
+    )
+  const isPlain = state === 'good' && what !== 'New'
   return (
     <div className={becomes.length > mostInOneLine ? styles.note : undefined}>
       {isPlain ? (

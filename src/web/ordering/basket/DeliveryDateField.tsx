@@ -1,6 +1,8 @@
 import { getSettings } from '#contract/business/settings.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
+import type { DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import { obstacleToOtherDay } from '#domain/days/delivery-terms.ts'
 import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { DateChips } from '#web/ui/fields/DateChips.tsx'
@@ -21,6 +23,8 @@ type Props = {
   scheduled: boolean
   /** The delivery date of the edited order, which it may always keep. */
   own?: string
+  /** The delivery days of the place that is delivered to; undefined while loading. */
+  terms?: DeliverySchedule | undefined
   error: string | null
   onChange: (date: string) => void
 }
@@ -31,9 +35,11 @@ export function DeliveryDateField(props: Props) {
   return customer ? <OfferedDates {...props} /> : <AnyDate {...props} />
 }
 
-/** If nothing is delivered on the day, an admin is told so and can choose it all the same. */
-function AnyDate({ value, error, onChange }: Props) {
+/** If nothing is delivered on the day, or not to this customer, an admin is told so and can choose it all the same. */
+function AnyDate({ value, terms, error, onChange }: Props) {
   const settings = useQuestion(getSettings, {})
+  const closed = value && obstacleToClosedDay(value, settings.data?.closedDays ?? [])
+  const other = value && terms && obstacleToOtherDay(value, terms)
   return (
     <TextField
       label="Delivery date"
@@ -42,7 +48,7 @@ function AnyDate({ value, error, onChange }: Props) {
       min={londonToday()}
       value={value ?? ''}
       error={error}
-      hint={value && obstacleToClosedDay(value, settings.data?.closedDays ?? [])}
+      hint={closed || other}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -27,6 +27,7 @@ export function DeliveryFields({ ordering: { purpose, customerId }, filling }: P
         siteId={siteId}
         scheduled={scheduled}
         own={own}
+        terms={to.terms}
         error={dateError}
         onChange={chooseDate}
       />
