@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const wordsIn = (file: string, pattern: RegExp): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, word]) => word ?? '').toSorted()
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, word]) => word?.trim() ?? '').toSorted()
 
 test('the lines of an invoice have the same columns on the screen as in its PDF', () => {
   const inPdf = wordsIn('src/server/invoices/paper/line-tables.ts', /heading: '([^']+)'/g)

@@ -45,7 +45,7 @@ function OrderNote({ orderId, back }: { orderId: number; back: React.ReactElemen
           )
         }
       />
-      <div ref={paper}>
+      <div ref={paper} data-paper>
         <h1 data-print-only>Delivery Note</h1>
         <DeliveryNote orderId={orderId} />
       </div>

@@ -22,7 +22,7 @@ export function DispatchNote({ note, ref }: { note: NoteOnPaper; ref?: Ref<HTMLE
   const { customer } = order
   const reach = [business.phone, business.email].filter(Boolean).join(' · ')
   return (
-    <article ref={ref} className={styles.paper}>
+    <article ref={ref} data-paper className={styles.paper}>
       <header className={styles.head}>
         <div>
           <p className={styles.company}>{business.name}</p>

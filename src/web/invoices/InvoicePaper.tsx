@@ -32,6 +32,7 @@ export function InvoicePaper({ invoice, ref }: Props) {
   return (
     <article
       ref={ref}
+      data-paper
       className={styles.paper}
       style={inkOf(look)}
       data-theme="light"
@@ -115,27 +116,35 @@ function DeliveredTo({ invoice }: Part) {
   )
 }
 
+/** A phone has no room for the column. */
+const onlyWide = { className: styles.wide }
+
 function Lines({ invoice: { items, look, supplier } }: Part) {
   const withCodes = hasCodes(items)
   return (
     <DataTable caption="Invoice items">
       <thead>
         <Tr>
-          {withCodes && <Th>Code</Th>}
+          {withCodes && <Th {...onlyWide}>Code</Th>}
           <Th>Description</Th>
-          <Th numeric>Rate</Th>
-          <Th numeric>Quantity</Th>
-          {look.showUnitColumn && <Th className={styles.unitColumn}>Unit</Th>}
+          <Th {...onlyWide} numeric>
+            Rate
+          </Th>
+          <Th {...onlyWide} numeric>
+            Quantity
+          </Th>
+          {look.showUnitColumn && <Th {...onlyWide}>Unit</Th>}
           <Th numeric>Total</Th>
         </Tr>
       </thead>
       <tbody>
         {items.map((item) => (
           <Tr key={item.id}>
-            {withCodes && <Td>{item.code}</Td>}
-            <Td>
+            {withCodes && <Td className={styles.wide}>{item.code}</Td>}
+            <Td long>
               <strong>{item.name}</strong>
               <span className={styles.mark}> {vatMark(item, supplier)}</span>
+              <p className={styles.narrow}>{onOneLine(item, look)}</p>
               {look.showProductDescription && item.description && (
                 <p className={styles.soft}>{item.description}</p>
               )}
@@ -146,18 +155,28 @@ function Lines({ invoice: { items, look, supplier } }: Part) {
                 </p>
               ))}
             </Td>
-            <Td numeric>{rateOnPaper(item, look)}</Td>
-            <Td numeric>
-              {quantityOnPaper(item, look)}
-              {look.showUnitColumn && <span className={styles.unit}> {item.unit}</span>}
+            <Td numeric className={styles.wide}>
+              {rateOnPaper(item, look)}
             </Td>
-            {look.showUnitColumn && <Td className={styles.unitColumn}>{item.unit}</Td>}
+            <Td numeric className={styles.wide}>
+              {quantityOnPaper(item, look)}
+            </Td>
+            {look.showUnitColumn && <Td className={styles.wide}>{item.unit}</Td>}
             <Td numeric>{sumOnPaper(item)}</Td>
           </Tr>
         ))}
       </tbody>
     </DataTable>
   )
+}
+
+/** What a phone has no columns for: '5.90 kg at £6.45, BP1'. */
+const onOneLine = (item: InvoiceOnPaper['items'][number], look: InvoiceLook): string => {
+  const amount = quantityOnPaper(item, { ...look, showUnitColumn: false })
+  const rate = rateOnPaper(item, look)
+  return [item.unpriced ? `${amount}, ${rate}` : `${amount} at ${rate}`, item.code]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function Totals({ invoice }: Part) {

@@ -48,7 +48,7 @@ function Row({ day, words, amount, balance }: RowProps) {
       <Td whole className={styles.onDesk}>
         {formatDay(day)}
       </Td>
-      <Td>
+      <Td className={styles.words}>
         {words}
         <span className={styles.onPhone}>{formatDay(day)}</span>
       </Td>

@@ -23,7 +23,7 @@ export const titleOf = ({ asOf }: Statement): string => `Statement as of ${forma
 export function StatementPaper({ statement, ref, linkTo }: Props) {
   const { account, supplier, invoices } = statement
   return (
-    <div ref={ref}>
+    <div ref={ref} data-paper>
       <Head statement={statement} />
       <Card title={titleOf(statement)}>
         {account && <StatementAccount account={account} />}

@@ -25,15 +25,24 @@ export type DateChipsProps = {
   value: string | null
   onChange: (day: string) => void
   size?: 'lg' | 'glove'
+  /** For a few chips: those without room go to the next row instead of scrolling. */
+  wrap?: boolean
 }
 
 /** A row of days to choose from; on a phone it scrolls sideways and snaps. The arrow keys move along it. */
-export function DateChips({ label, days, value, onChange, size = 'lg' }: DateChipsProps) {
+export function DateChips({ label, days, value, onChange, size = 'lg', wrap }: DateChipsProps) {
   const [chosen, choose] = useAhead<string | null>(value, (day) => day && onChange(day))
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => bringInSight(row.current), [chosen, days.length])
   return (
-    <div ref={row} className={css.row} role="group" aria-label={label} data-size={size}>
+    <div
+      ref={row}
+      className={css.row}
+      role="group"
+      aria-label={label}
+      data-size={size}
+      data-wrap={wrap || undefined}
+    >
       {days.map((day) => (
         <Chip key={day.day} chip={day} pressed={day.day === chosen} onChoose={choose} />
       ))}

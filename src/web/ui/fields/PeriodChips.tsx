@@ -14,6 +14,7 @@ export function PeriodChips({ today, period, onChange }: Props) {
   return (
     <DateChips
       label="Common periods"
+      wrap
       days={offered.map(({ name, label }) => ({ day: name, label }))}
       value={chosen?.name ?? null}
       onChange={(name) => {
