@@ -13,6 +13,7 @@ import { lazyPart } from '#web/platform/parts.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { useSingleKeys } from '#web/ui/hooks/use-single-keys.ts'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
+import { TableTotals } from '#web/ui/lists/TableTotals.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -68,10 +69,10 @@ export function OrderLines({ order, invoice, tolerance, story }: Props) {
             />
           ))}
         </tbody>
+        <TableTotals columns={7} beside={story !== undefined}>
+          <DefinitionList layout="rows" items={totalsOf(order, invoice)} />
+        </TableTotals>
       </DataTable>
-      <div className={styles.totals}>
-        <DefinitionList layout="rows" items={totalsOf(order, invoice)} />
-      </div>
     </>
   )
 }

@@ -11,6 +11,9 @@ import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
+import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
+import { TableTotals } from '#web/ui/lists/TableTotals.tsx'
+import { totalsOf } from '#web/orders/order-totals.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { NumberField } from '#web/ui/fields/NumberField.tsx'
 import { SavedMark } from '#web/ui/states/SavedMark.tsx'
@@ -22,7 +25,14 @@ import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 
 type Fields = ReturnType<typeof usePricing>['fields']
 
-export function PriceLines({ order, fields }: { order: Order; fields: Fields }) {
+type Props = {
+  order: Order
+  /** The order at the prices that stand in the fields. */
+  shown: Order
+  fields: Fields
+}
+
+export function PriceLines({ order, shown, fields }: Props) {
   const closed = obstacleTo.price(order) !== null
   return (
     <DataTable caption={`Prices of ${order.orderNumber}`} cards>
@@ -40,6 +50,9 @@ export function PriceLines({ order, fields }: { order: Order; fields: Fields }) 
           <PriceLine key={item.id} item={item} closed={closed} fields={fields} />
         ))}
       </tbody>
+      <TableTotals columns={4} beside>
+        <DefinitionList layout="rows" items={totalsOf(shown)} />
+      </TableTotals>
     </DataTable>
   )
 }

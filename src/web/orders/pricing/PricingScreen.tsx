@@ -5,7 +5,6 @@ import { nameAtSite } from '#domain/sites.ts'
 import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { Badge } from '#web/ui/badges/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -15,7 +14,6 @@ import { StatusBadge } from '#web/ui/badges/StatusBadge.tsx'
 import { ConfirmPricingFoot, PricingCard } from './ConfirmPricing.tsx'
 import { usePricing } from './use-pricing.ts'
 import { OrderDetails } from '#web/orders/OrderDetails.tsx'
-import { totalsOf } from '#web/orders/order-totals.tsx'
 import { useOrder } from '#web/orders/orders-queries.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { PricingActions } from './PricingActions.tsx'
@@ -62,15 +60,9 @@ function Pricing({ order }: { order: Order }) {
       />
       <div className={styles.columns}>
         <Card title="Prices" flush>
-          <PriceLines order={order} fields={pricing.fields} />
+          <PriceLines order={order} shown={pricing.shown} fields={pricing.fields} />
         </Card>
         <div className={styles.side}>
-          <Card title="Order Summary">
-            <DefinitionList
-              layout="rows"
-              items={[['Items', String(order.itemCount)], ...totalsOf(pricing.shown)]}
-            />
-          </Card>
           <PricingCard order={order} pricing={pricing} />
           <NextStep order={order} here={`/admin/orders/${order.id}`} />
           <StatusSelector order={order} />
