@@ -1,9 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Archive, BadgePoundSterling, FolderTree, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
+import { isNamedLike } from '#domain/products/named-like.ts'
 import { BringList } from '#web/spreadsheets/BringList.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
@@ -22,12 +24,13 @@ import { RangeCard } from './RangeCard.tsx'
 export function CatalogueManagerScreen() {
   const range = useRange()
   const categories = useCategories()
-  const [{ category, highlight, archived }, go] = useManagerPlace()
+  const [{ category, highlight, archived, search = '' }, go] = useManagerPlace()
   const [editing, setEditing] = useState<Product | 'new' | null>(null)
   const [sorting, setSorting] = useState(false)
   const products = range.data ?? []
   const sought = products.find(({ id }) => id === highlight)
   const shown = category ?? sought?.categoryId ?? categories.data?.[0]?.id ?? 1
+  const found = useDeferredValue(search)
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
       Add Product
@@ -74,22 +77,39 @@ export function CatalogueManagerScreen() {
         }
         skeleton={<Skeleton of="cards" label="Loading products..." />}
       >
-        <Tabs
-          label="Categories"
-          firstRow={4}
-          value={String(shown)}
-          onChange={(value) => go({ category: Number(value) })}
-          tabs={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        >
-          <TabPanel value={String(shown)}>
-            <Category
-              of={String(shown)}
-              products={products.filter(({ categoryId }) => categoryId === shown)}
-              highlight={highlight}
-              onEdit={setEditing}
-            />
-          </TabPanel>
-        </Tabs>
+        <SettledSearchBox
+          inHand
+          label="Search products"
+          value={search}
+          onChange={(text) => go(text ? { search: text } : { category: shown })}
+        />
+        {found ? (
+          <Found
+            search={found}
+            products={products.filter(isNamedLike(found))}
+            onEdit={setEditing}
+          />
+        ) : (
+          <Tabs
+            label="Categories"
+            firstRow={4}
+            value={String(shown)}
+            onChange={(value) => go({ category: Number(value) })}
+            tabs={(categories.data ?? []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            }))}
+          >
+            <TabPanel value={String(shown)}>
+              <Category
+                of={String(shown)}
+                products={products.filter(({ categoryId }) => categoryId === shown)}
+                highlight={highlight}
+                onEdit={setEditing}
+              />
+            </TabPanel>
+          </Tabs>
+        )}
       </ListState>
       {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
       {editing && (
@@ -103,6 +123,17 @@ export function CatalogueManagerScreen() {
     </>
   )
 }
+
+type FoundProps = { search: string; products: Product[]; onEdit: (product: Product) => void }
+
+const Found = ({ search, products, onEdit }: FoundProps) =>
+  products.length === 0 ? (
+    <EmptyState title={`Nothing found for “${search}”`} text="Try fewer letters." />
+  ) : (
+    <div className={styles.found}>
+      <Category of={search} products={products} highlight={undefined} onEdit={onEdit} />
+    </div>
+  )
 
 type CategoryProps = {
   /** Identifies the category, so that another one starts from its top. */
@@ -136,9 +167,9 @@ function Category({ of, products, highlight, onEdit }: CategoryProps) {
   )
 }
 
-type Place = { category?: number; highlight?: number; archived?: true }
+type Place = { category?: number; highlight?: number; archived?: true; search?: string }
 
-/** The category, the highlighted product and whether archived products are shown, kept in the address. */
+/** The category, the search, the highlighted product and whether archived products are shown, kept in the address. */
 function useManagerPlace(): [Place, (place: Place) => void] {
   const place: Place = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import {
   type CatalogueProduct,
   listCategories,
   listOwnCatalogue,
 } from '#contract/catalogue/catalogue.ts'
 import { formatMoney, isZeroMoney } from '#domain/money/money.ts'
+import { isNamedLike } from '#domain/products/named-like.ts'
 import { perUnit } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -17,7 +19,15 @@ import styles from '#web/customers/CustomerDetails.module.css'
 export function CustomerPrices() {
   const products = useQuestion(listOwnCatalogue, {})
   const categories = useQuestion(listCategories, {})
-  const [category, setCategory] = useState('1')
+  const [category, setCategory] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
+  const sought = useDeferredValue(typed.trim())
+  const all = products.data ?? []
+  const filled = (categories.data ?? []).filter(({ id }) =>
+    all.some(({ categoryId }) => categoryId === id),
+  )
+  const shown = category ?? filled[0]?.id
+  const found = all.filter(isNamedLike(sought))
   return (
     <ListState
       pending={products.isPending || categories.isPending}
@@ -32,28 +42,37 @@ export function CustomerPrices() {
       }
       skeleton={<Skeleton label="Loading products..." />}
     >
-      <Tabs
-        label="Categories"
-        firstRow={4}
-        value={category}
-        onChange={setCategory}
-        tabs={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      >
-        {categories.data?.map(({ id }) => (
-          <TabPanel key={id} value={String(id)}>
-            <ul role="list" className={styles.products}>
-              {products.data
-                ?.filter(({ categoryId }) => categoryId === id)
-                .map((product) => (
-                  <Product key={product.id} product={product} />
-                ))}
-            </ul>
-          </TabPanel>
-        ))}
-      </Tabs>
+      <SearchBox label="Search your products" value={typed} onChange={setTyped} />
+      {sought === '' ? (
+        <Tabs
+          label="Categories"
+          firstRow={4}
+          value={String(shown)}
+          onChange={(value) => setCategory(Number(value))}
+          tabs={filled.map(({ id, name }) => ({ value: String(id), label: name }))}
+        >
+          {filled.map(({ id }) => (
+            <TabPanel key={id} value={String(id)}>
+              <Products of={all.filter(({ categoryId }) => categoryId === id)} />
+            </TabPanel>
+          ))}
+        </Tabs>
+      ) : found.length > 0 ? (
+        <Products of={found} />
+      ) : (
+        <EmptyState title={`Nothing found for “${sought}”`} text="Try fewer letters." />
+      )}
     </ListState>
   )
 }
+
+const Products = ({ of }: { of: readonly CatalogueProduct[] }) => (
+  <ul role="list" className={styles.products}>
+    {of.map((product) => (
+      <Product key={product.id} product={product} />
+    ))}
+  </ul>
+)
 
 function Product({ product }: { product: CatalogueProduct }) {
   const { name, description, unit, basePrice, customerPrice, variations } = product

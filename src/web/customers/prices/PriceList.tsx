@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { getPriceList, type PricedProduct } from '#contract/customers/customer-pricing.ts'
 import type { Customer } from '#contract/customers/customers.ts'
+import { isNamedLike } from '#domain/products/named-like.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { BringList } from '#web/spreadsheets/BringList.tsx'
+import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -55,37 +57,57 @@ export function PriceList({ customer }: { customer: Customer }) {
   )
 }
 
+type Place = { category?: number; search?: string | undefined }
+
 type CategoriesProps = {
   names: readonly { id: number; name: string }[]
   products: readonly PricedProduct[]
   onEdit: (id: number) => void
 }
 
+/** The products by category, or those that are found by their name. */
 function Categories({ names, products, onEdit }: CategoriesProps) {
-  const [{ category = 1 }, go] = usePlace<{ category?: number }>()
+  const [{ category, search = '' }, go] = usePlace<Place>()
+  const sought = useDeferredValue(search)
+  const filled = names.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))
+  const shown = filled.find(({ id }) => id === category)?.id ?? filled[0]?.id
+  const cards = (some: readonly PricedProduct[]) => (
+    <ul role="list" className={styles.products}>
+      {some.map((product) => (
+        <li key={product.id}>
+          <PricedProductCard product={product} onEdit={() => onEdit(product.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+  const found = products.filter(isNamedLike(sought))
   return (
-    <Tabs
-      label="Categories"
-      firstRow={4}
-      value={String(category)}
-      onChange={(value) => go({ category: Number(value) })}
-      tabs={names.map(({ id, name }) => ({ value: String(id), label: name }))}
-    >
-      {names.map(({ id, name }) => {
-        const within = products.filter(({ categoryId }) => categoryId === id)
-        return (
-          <TabPanel key={id} value={String(id)}>
-            {within.length === 0 && <EmptyState title={`No products in ${name}`} />}
-            <ul role="list" className={styles.products}>
-              {within.map((product) => (
-                <li key={product.id}>
-                  <PricedProductCard product={product} onEdit={() => onEdit(product.id)} />
-                </li>
-              ))}
-            </ul>
-          </TabPanel>
-        )
-      })}
-    </Tabs>
+    <>
+      <SettledSearchBox
+        inHand
+        label="Search products"
+        value={search}
+        onChange={(text) => go({ search: text || undefined })}
+      />
+      {sought === '' ? (
+        <Tabs
+          label="Categories"
+          firstRow={4}
+          value={String(shown)}
+          onChange={(value) => go({ category: Number(value) })}
+          tabs={filled.map(({ id, name }) => ({ value: String(id), label: name }))}
+        >
+          {filled.map(({ id }) => (
+            <TabPanel key={id} value={String(id)}>
+              {cards(products.filter(({ categoryId }) => categoryId === id))}
+            </TabPanel>
+          ))}
+        </Tabs>
+      ) : found.length > 0 ? (
+        cards(found)
+      ) : (
+        <EmptyState title={`Nothing found for “${sought}”`} text="Try fewer letters." />
+      )}
+    </>
   )
 }
