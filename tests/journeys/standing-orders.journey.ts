@@ -75,9 +75,25 @@ test('on a phone, a customer sets up a standing order, skips a week, undoes that
   await expectToast(page, 'Failed to save')
   await dismissToast(page)
 
-  await page.getByLabel('Paused until').fill('2035-01-01')
-  await page.getByRole('button', { name: 'Save standing order' }).click()
-  await expectToast(page, 'Standing order saved')
+  const pause = async () => {
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('dialog').getByLabel('Until').fill('2035-01-01')
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
+  }
+  await pause()
+  await expectToast(page, 'Standing order paused')
+  await dismissToast(page)
+  await failing(page, 'PUT', 'standing-orders/*', () =>
+    page.getByRole('button', { name: 'Resume' }).click(),
+  )
+  await expectToast(page, 'Failed to save')
+  await dismissToast(page)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectToast(page, 'Standing order resumed')
+  await dismissToast(page)
+  await expect(page.getByText(/^Not ordered\. Paused until /)).toHaveCount(0)
+  await pause()
+  await expectToast(page, 'Standing order paused')
   await expect(page.getByText(/^Not ordered\. Paused until /).first()).toBeVisible()
   await dismissToast(page)
   await page.getByRole('link', { name: 'Back to Standing Orders' }).click()

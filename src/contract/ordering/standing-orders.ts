@@ -45,6 +45,8 @@ const standingFields = {
   pausedUntil: orNull(z.string()),
   itemCount: z.number(),
   dates: wholeList(standingDate, 'The next four weeks'),
+  /** The first delivery date for which an order is placed or will be; null if there is none within a year. */
+  nextDate: orNull(z.string()),
   version,
 }
 

@@ -65,7 +65,13 @@ function rowOf(found: Standing, runs: Runs, now: number): StandingOrderRow {
   const dates = standingDates(found, now).map((date) =>
     dateOf(date, found, runs.get(placeAndDate(found, date))),
   )
-  return { ...found, dates }
+  const ordered = (date: string) => {
+    const run = runs.get(placeAndDate(found, date))
+    return run
+      ? run.outcome === 'placed'
+      : obstacleToStandingDate(date, found, found.schedule) === null
+  }
+  return { ...found, dates, nextDate: standingDates(found, now, 53).find(ordered) ?? null }
 }
 
 const states = { placed: 'placed', skipped: 'skipped', refused: 'not made' } as const

@@ -161,7 +161,9 @@ describe('the order of a date', () => {
       expect((await admin.call(listOrdersOfCustomer, { params: { id } })).body).toEqual([])
     expect(await letters()).toHaveLength(1)
     expect((await letters())[0]).toContain('We don’t deliver on Thu 3 Dec (Stocktaking).')
-    const { dates } = (await decoy.call(getStandingOrder, { params: { id: paused.id } })).body
+    const { dates, nextDate } = (await decoy.call(getStandingOrder, { params: { id: paused.id } }))
+      .body
+    expect(nextDate).toBe('2026-12-10')
     expect(dates.map(({ date, state, reason }) => [date, state, reason])).toEqual([
       ['2026-12-03', 'not made', 'Paused until Thu 10 Dec.'],
       ['2026-12-10', 'to come', null],

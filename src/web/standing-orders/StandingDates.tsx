@@ -12,10 +12,12 @@ type Props = { standing: StandingOrder; own: boolean; mayChange: boolean }
 
 /** The next four deliveries and what happens on each; a week can be skipped. */
 export function StandingDates({ standing, own, mayChange }: Props) {
+  const { dates, nextDate } = standing
+  const later = dates.some(({ date }) => date === nextDate) ? null : nextDate
   return (
     <Card title="Next deliveries" flush>
       <ul role="list">
-        {standing.dates.map((date) => (
+        {dates.map((date) => (
           <li key={date.date} className={styles.date}>
             <span className={styles.what}>
               <strong>{formatLongDay(date.date)}</strong>
@@ -26,6 +28,14 @@ export function StandingDates({ standing, own, mayChange }: Props) {
             {mayChange && <SkipButton id={standing.id} date={date} />}
           </li>
         ))}
+        {later && (
+          <li className={styles.date}>
+            <span className={styles.what}>
+              <strong>{formatLongDay(later)}</strong>
+              <span className={styles.soft}>The next that is ordered</span>
+            </span>
+          </li>
+        )}
       </ul>
     </Card>
   )

@@ -7,6 +7,7 @@ import { confirm } from '#web/ui/over/confirm.ts'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { toast } from '#web/ui/over/toast.ts'
+import { PauseButton } from './PauseButton.tsx'
 import { StandingDates } from './StandingDates.tsx'
 import { StandingOrderForm } from './StandingOrderForm.tsx'
 import { StandingPage } from './StandingPage.tsx'
@@ -22,7 +23,15 @@ export function StandingOrderEditor({ id }: { id: number }) {
     <StandingPage
       title={data ? `Every ${capitalised(data.weekday)}` : 'Standing order'}
       subtitle={data && (own ? (data.siteName ?? undefined) : data.customerName)}
-      actions={data && mayChange && <EndButton standing={data} />}
+      actions={
+        data &&
+        mayChange && (
+          <>
+            <PauseButton standing={data} />
+            <EndButton standing={data} />
+          </>
+        )
+      }
     >
       <ListState
         pending={isPending}

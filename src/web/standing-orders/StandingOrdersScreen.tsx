@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { StandingDate, StandingOrderRow } from '#contract/ordering/standing-orders.ts'
+import type { StandingOrderRow } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { counted } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
@@ -99,7 +99,6 @@ function List() {
 /** A standing order in the list; the whole card opens it. */
 function StandingCard({ standing, own }: { standing: StandingOrderRow; own: boolean }) {
   const { id, weekday, siteName, customerName, accountId, itemCount, pausedUntil, dates } = standing
-  const [next] = dates
   // The next order may have been placed before the pause.
   const isPaused = pausedUntil !== null && dates.some(({ state }) => state === 'not made')
   return (
@@ -115,15 +114,21 @@ function StandingCard({ standing, own }: { standing: StandingOrderRow; own: bool
         {siteName && `${siteName} · `}
         {counted(itemCount, 'product')}
       </span>
-      {next && <span className={styles.soft}>{nextWords(next)}</span>}
+      <span className={styles.soft}>{nextWords(standing)}</span>
     </Link>
   )
 }
 
-/** For example 'Next: Thu 26 Nov, placed as ORD-000012'. */
-const nextWords = ({ date, state, orderNumber, reason }: StandingDate): string => {
-  const day = `Next: ${formatLongDay(date)}`
-  if (state === 'placed') return `${day}, placed${orderNumber ? ` as ${orderNumber}` : ''}`
-  if (state === 'skipped') return `${day} is skipped`
-  return state === 'not made' ? `${day}: ${reason}` : day
+/** For example 'Next: Thu 26 Nov, placed as ORD-000012', or 'Paused until Tue 5 Jan. Next: Thu 7 Jan'. */
+function nextWords({ dates, nextDate }: StandingOrderRow): string {
+  const [first] = dates
+  const order = dates.find(({ date }) => date === nextDate)
+  const number = order?.orderNumber ? ` as ${order.orderNumber}` : ''
+  const placed = order?.state === 'placed' ? `, placed${number}` : ''
+  const next = nextDate ? `Next: ${formatLongDay(nextDate)}${placed}` : 'No order to come'
+  if (!first || first.date === nextDate) return next
+  const isPause = first.reason?.startsWith('Paused') ?? false
+  const day = formatLongDay(first.date)
+  if (first.state === 'skipped') return `${day} is skipped. ${next}`
+  return `${isPause ? '' : `${day}: `}${first.reason ?? ''} ${next}`
 }

@@ -22,9 +22,13 @@ export type StandingTexts = {
 
 const nothing: readonly BasketLine[] = []
 
-/** The line has no price until the catalogue has loaded. */
-const lineOf = (item: StandingOrder['items'][number]): BasketLine =>
+/** A saved line as the form has it; it has no price until the catalogue has loaded. */
+export const keptLine = (item: StandingOrder['items'][number]): BasketLine =>
   basketLineOf({ ...item, piecesOrdered: item.pieces }, '0.00')
+
+/** Where the edited lines of a standing order are stored until they are saved. */
+export const placeOfStanding = ({ id, version }: Pick<StandingOrder, 'id' | 'version'>): string =>
+  `topside.standing.${id}.${version}`
 
 const textsOf = (kept: StandingOrder | undefined): StandingTexts => ({
   siteId: kept?.siteId ?? null,
@@ -42,10 +46,8 @@ export function useStandingForm(
   kept: StandingOrder | undefined,
   products: readonly CatalogueProduct[],
 ) {
-  const first = useMemo(() => kept?.items.map(lineOf) ?? nothing, [kept])
-  const place = kept
-    ? `topside.standing.${kept.id}.${kept.version}`
-    : `topside.standing.new.${customerId}`
+  const first = useMemo(() => kept?.items.map(keptLine) ?? nothing, [kept])
+  const place = kept ? placeOfStanding(kept) : `topside.standing.new.${customerId}`
   const { lines, does } = useBasket(place, first)
   const offers = useMemo(() => offersOf(products.flatMap(choicesOf)), [products])
   const basket = useMemo(() => {
