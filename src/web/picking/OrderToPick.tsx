@@ -151,13 +151,7 @@ function Move({ order, known }: ActionsProps) {
     void open(`line-${left.itemId}`)
   }
   return (
-    <Button
-      size="glove"
-      className={left ? styles.early : undefined}
-      variant={left ? 'secondary' : 'primary'}
-      busy={moving}
-      onClick={press}
-    >
+    <Button size="glove" variant={left ? 'secondary' : 'primary'} busy={moving} onClick={press}>
       Mark Picked
     </Button>
   )

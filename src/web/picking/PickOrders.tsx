@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { nextToPick } from '#domain/orders/picking/picking-day.ts'
+import { counted } from '#domain/words/counted.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { GrowingList } from '#web/ui/lists/GrowingRows.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -13,12 +14,14 @@ import { useLinesOnTablet, useStatusOnTablet } from './waiting-weights.ts'
 
 type Props = {
   orders: Order[]
+  /** How many of the day's orders are picked. */
+  picked: number
   /** Shown if the day has no order to pick: what to do next. */
   next: ReactNode
 }
 
 /** The day's confirmed orders, with the one to open next at the top. */
-export function PickOrders({ orders, next }: Props) {
+export function PickOrders({ orders, picked, next }: Props) {
   const linesOf = useLinesOnTablet()
   const statusOf = useStatusOnTablet()
   const { name } = useCurrentUser()
@@ -29,6 +32,14 @@ export function PickOrders({ orders, next }: Props) {
     name,
   )
   const first = lead?.order.whole
+  if (orders.length === 0 && picked > 0)
+    return (
+      <EmptyState
+        title="All picked"
+        text={`${counted(picked, 'order')} picked for this delivery date.`}
+        action={next}
+      />
+    )
   if (orders.length === 0)
     return (
       <EmptyState

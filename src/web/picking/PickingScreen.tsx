@@ -143,7 +143,11 @@ const Day = memo(function Day({ date, days, onDay, tab, onTab }: DayProps) {
         ]}
       >
         <TabPanel value="to-pick">
-          <PickOrders orders={toPick} next={<NextDay date={date} days={days} onDay={onDay} />} />
+          <PickOrders
+            orders={toPick}
+            picked={picked.length}
+            next={<NextDay date={date} days={days} onDay={onDay} />}
+          />
         </TabPanel>
         <TabPanel value="picked">
           <PickedOrders orders={picked} />
