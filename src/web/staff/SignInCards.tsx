@@ -15,7 +15,7 @@ import { toast } from '#web/ui/over/toast.ts'
 import { focusOn } from '#web/ui/use-open-at.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './Staff.module.css'
-import { nameOf, roleNames } from './staff-words.ts'
+import { doorNames, nameOf } from './staff-words.ts'
 
 export type NewStaff = { user: StaffUser; password: string }
 export type SignInCard = { user: StaffUser; password: string | undefined }
@@ -76,10 +76,11 @@ function OneCard({ card: { user, password }, address }: { card: SignInCard; addr
     <div className={styles.card} data-keep-whole>
       <QrCode text={address} label={`Picture to scan: ${address}`} />
       <DefinitionList
+        className={styles.facts}
         items={[
           ['Name', nameOf(user)],
           ['Web address', address],
-          ['Sign in as', roleNames[user.role]],
+          ['Sign in as', doorNames[user.role]],
           ['Then press', user.email ? null : 'Use a username instead'],
           [user.email ? 'Email' : 'Username', user.email ?? user.username],
           password === undefined

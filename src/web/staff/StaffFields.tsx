@@ -51,7 +51,7 @@ export function StaffFields<Fields extends StaffForm>({ errors, user, ...props }
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={user ? 'Leave blank to keep the current password' : undefined}
+        hint={user ? 'Leave blank to keep it, or at least 8 characters' : 'At least 8 characters'}
         error={errors.password?.message}
         {...register('password')}
       />

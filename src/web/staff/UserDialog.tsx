@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type StaffUser, userDialogForm } from '#contract/people/staff.ts'
 import { LoginActions } from '#web/account/LoginActions.tsx'
@@ -45,9 +46,22 @@ export function UserDialog({ user, onClose, onPassword }: Props) {
     onPassword,
   })
   const own = useCurrentUser().id === user?.id
+  const form = useId()
   return (
-    <Dialog open onOpenChange={onClose} title={user ? `Edit ${nameOf(user)}` : 'Add User'}>
-      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={user ? `Edit ${nameOf(user)}` : 'Add User'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={saving} busyLabel="Saving...">
+            {user ? 'Save Changes' : 'Create User'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
         <StaffFields register={register} errors={errors} user={user} />
         <CheckboxField
           label="Active"
@@ -55,9 +69,6 @@ export function UserDialog({ user, onClose, onPassword }: Props) {
           {...register('isActive')}
         />
         {own && opensOtherwise && <ProofFields register={register} errors={errors} />}
-        <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Saving...">
-          {user ? 'Save Changes' : 'Create User'}
-        </Button>
         {user && !own && <LoginActions id={user.id} name={nameOf(user)} twoStep={user.twoStep} />}
       </form>
     </Dialog>
