@@ -4,6 +4,7 @@ import { addMoney, formatMoney, type Money } from '#domain/money/money.ts'
 import { reasonToHold, towardsLimit } from '#domain/orders/states/holding.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { Notice } from '#web/ui/states/Notice.tsx'
+import styles from './AccountStrip.module.css'
 
 type Props = {
   customer: Customer
@@ -23,10 +24,12 @@ export function CreditNotice({ customer, order }: Props) {
   if (!reason) return null
   const sum = `Unpaid invoices and open orders come to ${formatMoney(comesTo)}`
   return (
-    <Notice tone="danger" live={order !== undefined} title={reason}>
-      {limited && (order === undefined ? `${sum}. ` : `${sum} with this order. `)}
-      {order === undefined ? 'New orders are held' : 'It will be held'} until you release{' '}
-      {order === undefined ? 'them' : 'it'} under Orders.
-    </Notice>
+    <div className={styles.notice}>
+      <Notice tone="danger" live={order !== undefined} title={reason}>
+        {limited && (order === undefined ? `${sum}. ` : `${sum} with this order. `)}
+        {order === undefined ? 'New orders are held' : 'It will be held'} until you release{' '}
+        {order === undefined ? 'them' : 'it'} under Orders.
+      </Notice>
+    </div>
   )
 }

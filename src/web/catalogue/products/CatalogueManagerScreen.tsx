@@ -77,39 +77,41 @@ export function CatalogueManagerScreen() {
         }
         skeleton={<Skeleton of="cards" label="Loading products..." />}
       >
-        <SettledSearchBox
-          inHand
-          label="Search products"
-          value={search}
-          onChange={(text) => go(text ? { search: text } : { category: shown })}
-        />
-        {found ? (
-          <Found
-            search={found}
-            products={products.filter(isNamedLike(found))}
-            onEdit={setEditing}
+        <div className={styles.range}>
+          <SettledSearchBox
+            inHand
+            label="Search products"
+            value={search}
+            onChange={(text) => go(text ? { search: text } : { category: shown })}
           />
-        ) : (
-          <Tabs
-            label="Categories"
-            firstRow={4}
-            value={String(shown)}
-            onChange={(value) => go({ category: Number(value) })}
-            tabs={(categories.data ?? []).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
-          >
-            <TabPanel value={String(shown)}>
-              <Category
-                of={String(shown)}
-                products={products.filter(({ categoryId }) => categoryId === shown)}
-                highlight={highlight}
-                onEdit={setEditing}
-              />
-            </TabPanel>
-          </Tabs>
-        )}
+          {found ? (
+            <Found
+              search={found}
+              products={products.filter(isNamedLike(found))}
+              onEdit={setEditing}
+            />
+          ) : (
+            <Tabs
+              label="Categories"
+              firstRow={4}
+              value={String(shown)}
+              onChange={(value) => go({ category: Number(value) })}
+              tabs={(categories.data ?? []).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+            >
+              <TabPanel value={String(shown)}>
+                <Category
+                  of={String(shown)}
+                  products={products.filter(({ categoryId }) => categoryId === shown)}
+                  highlight={highlight}
+                  onEdit={setEditing}
+                />
+              </TabPanel>
+            </Tabs>
+          )}
+        </div>
       </ListState>
       {sorting && <CategoriesDialog onClose={() => setSorting(false)} />}
       {editing && (
@@ -130,9 +132,7 @@ const Found = ({ search, products, onEdit }: FoundProps) =>
   products.length === 0 ? (
     <EmptyState title={`Nothing found for “${search}”`} text="Try fewer letters." />
   ) : (
-    <div className={styles.found}>
-      <Category of={search} products={products} highlight={undefined} onEdit={onEdit} />
-    </div>
+    <Category of={search} products={products} highlight={undefined} onEdit={onEdit} />
   )
 
 type CategoryProps = {
