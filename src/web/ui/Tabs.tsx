@@ -34,7 +34,7 @@ export function Tabs(props: TabsProps) {
   const rows = [tabs.slice(0, split), tabs.slice(split)].filter((row) => row.length > 0)
   return (
     <Radix.Root value={chosen} onValueChange={choose} className={className}>
-      <Radix.List aria-label={label} className={css.list} data-size={size} data-rows={rows.length}>
+      <Radix.List aria-label={label} className={css.list} data-size={size}>
         {rows.map((row) => (
           <div key={row[0]?.value} className={css.row} role="presentation">
             {row.map((tab) => (
