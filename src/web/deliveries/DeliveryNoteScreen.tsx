@@ -9,6 +9,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import { DeliveryNote } from './DeliveryNote.tsx'
 import { useDeliveryConfirmation } from './deliveries-queries.ts'
+import '#web/ui/style/paper.css'
 
 /** An order's proof of delivery (rules 9.1). The server lets customers see only their own. */
 export function DeliveryNoteScreen() {

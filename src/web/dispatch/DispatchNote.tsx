@@ -10,6 +10,7 @@ import { sideBySide } from '#domain/words/side-by-side.ts'
 import { DataTable, PaperHead, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import styles from './DispatchNote.module.css'
+import '#web/ui/style/paper.css'
 
 export type NoteOnPaper = AnswerOf<typeof getDeliveryNote>
 

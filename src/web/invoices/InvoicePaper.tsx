@@ -22,6 +22,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { DefinitionList } from '#web/ui/lists/DefinitionList.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from './InvoicePaper.module.css'
+import '#web/ui/style/paper.css'
 
 type Props = { invoice: InvoiceOnPaper; ref?: Ref<HTMLElement> }
 type Part = { invoice: InvoiceOnPaper }

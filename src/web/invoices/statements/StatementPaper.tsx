@@ -7,6 +7,7 @@ import { DataTable, Td, Th, Tr } from '#web/ui/lists/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import styles from '#web/invoices/MyInvoicesScreen.module.css'
 import { StatementAccount } from './StatementAccount.tsx'
+import '#web/ui/style/paper.css'
 
 type OpenInvoice = Statement['invoices'][number]
 
