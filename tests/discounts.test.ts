@@ -35,7 +35,8 @@ import { canLookAtPaper, pagesOf } from './support/paper.ts'
 import { type Person, startTopside, type TestCustomer, type Topside } from './support/topside.ts'
 
 const day = '2026-12-03'
-const span = { from: day, to: day }
+/** From the day on which everything is delivered to the planned day. */
+const span = { from: '2026-12-01', to: day }
 const regular = { discountPercent: '10.00', discountReason: 'Regular customer' }
 
 let topside: Topside

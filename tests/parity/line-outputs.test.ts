@@ -40,7 +40,8 @@ import type { TestCustomer } from '../support/topside.ts'
 import { withDecoy } from '../support/two-customers.ts'
 
 const date = '2026-12-03'
-const span = { from: date, to: date }
+/** From the day on which everything is delivered to the planned day. */
+const span = { from: '2026-12-01', to: date }
 const { topside, admin, oak, decoy } = await withDecoy()
 const picker = await topside.signIn('picker')
 const driver = await topside.signIn('driver')
