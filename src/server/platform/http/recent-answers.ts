@@ -16,9 +16,10 @@ export type Question = {
   minute: string
 }
 
-/** In bytes. */
-const room = 8 * 1024 * 1024
-const longest = 1024 * 1024
+const roomBytes = 8 * 1024 * 1024
+const longestBytes = 1024 * 1024
+/** About what an answer takes besides its text, so that thousands of short ones find no more room than long ones. */
+const besidesBytes = 1024
 
 /**
  * Keeps answers for whoever asks the same while nothing that they were made from has changed. One who asks while an
@@ -26,9 +27,9 @@ const longest = 1024 * 1024
  */
 export function recentAnswers(): (question: Question, make: () => Promise<Made>) => Promise<Made> {
   const answers = new LRUCache<string, Made & { state: string; minute: string }>({
-    maxSize: room,
-    maxEntrySize: longest,
-    sizeCalculation: ({ sent }) => sent.body.length + 1,
+    maxSize: roomBytes,
+    maxEntrySize: longestBytes + besidesBytes,
+    sizeCalculation: ({ sent }) => sent.body.length + besidesBytes,
   })
   const underWay = new Map<string, Promise<Made>>()
   /** Entries whose command looks who asks. */

@@ -32,8 +32,8 @@ const longest = 2_000_000
 const neededHeaders = ['content-type', 'etag', 'link', 'x-total-count']
 
 /**
- * Who is signed in and, at the path of a first screen, the answers to its first reads. Each is an ordinary call, made with the
- * caller's own cookie, so it shows nothing that the caller may not read.
+ * Who is signed in and, at the path of a first screen, the answers to its first reads. Each is an ordinary call, made
+ * with the caller's own cookie, so it shows nothing that the caller may not read.
  */
 export const sentAnswers =
   (app: FastifyInstance, { clock, versions, firstReads }: Parts) =>
