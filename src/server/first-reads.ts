@@ -26,8 +26,8 @@ import { dayToPick } from '#domain/orders/picking/picking-day.ts'
 import type { FirstReads } from './platform/http/sent-answers.ts'
 
 /**
- * What each role's first screens ask first, sent with the page. Nothing goes wrong if a read is missing here: the screen asks
- * for it. `tests/journeys/parts.journey.ts` finds what is missing.
+ * What a role's home and its other screens that are often opened first ask for. It is sent with the page. If a read is
+ * missing here, the screen asks for it itself. `tests/journeys/parts.journey.ts` finds what is missing.
  */
 export const firstReads: FirstReads = {
   customer: [

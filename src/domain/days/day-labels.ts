@@ -3,7 +3,6 @@
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const weekdayAndDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
-const weekdayAlone = dayFormat({ weekday: 'long' })
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'short' })
 const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -34,8 +33,6 @@ export const formatDay = (day: string): string => day.split('-').reverse().join(
 /** For example 'Tue 1 Dec'. */
 export const formatLongDay = (day: string): string =>
   weekdayAndDay.format(noon(day)).replace(',', '')
-/** For example 'Tuesday'. */
-export const formatWeekday = (day: string): string => weekdayAlone.format(noon(day))
 /** For example 'Tue 1 Dec 2026', for days that may be years ago. */
 export const formatLongDayAndYear = (day: string): string =>
   `${formatLongDay(day)} ${day.slice(0, 4)}`

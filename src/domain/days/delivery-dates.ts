@@ -40,7 +40,9 @@ export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
 export const cutoffPassed = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   now >= cutoffOf(day, schedule)
 
-export const deliversOn = (day: Day, { deliveryDays }: DeliverySchedule): boolean =>
+type DeliveryDays = Pick<DeliverySchedule, 'deliveryDays'>
+
+export const deliversOn = (day: Day, { deliveryDays }: DeliveryDays): boolean =>
   deliveryDays.length === 0 || deliveryDays.includes(weekdayOf(day))
 
 const closed = (day: Day, schedule: DeliverySchedule): string =>

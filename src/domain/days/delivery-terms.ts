@@ -1,6 +1,6 @@
 import { capitalised } from '#domain/words/capitalised.ts'
-import { formatWeekday } from './day-labels.ts'
-import type { DeliverySchedule } from './delivery-dates.ts'
+import { weekdayOf } from './days.ts'
+import { type DeliverySchedule, deliversOn } from './delivery-dates.ts'
 
 /** 'Monday, Thursday', or 'Every day' if no days are set. */
 export const daysOf = ({ deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>): string =>
@@ -13,13 +13,11 @@ export const cutOffOf = ({
 }: Pick<DeliverySchedule, 'orderCutoffTime' | 'cutoffDay'>): string =>
   `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'on the day' : 'the day before'}`
 
-/** Why a day is unusual for a customer or a site, as a sentence, or null; no days are all days. */
-export function obstacleToOtherDay(
+/** Why a day is unusual for a customer or a site, as a sentence, or null. */
+export const obstacleToOtherDay = (
   day: string,
-  { deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>,
-): string | null {
-  const weekday = formatWeekday(day)
-  return deliveryDays.length === 0 || deliveryDays.some((each) => capitalised(each) === weekday)
+  schedule: Pick<DeliverySchedule, 'deliveryDays'>,
+): string | null =>
+  deliversOn(day, schedule)
     ? null
-    : `${weekday} is not one of the customer’s delivery days.`
-}
+    : `${capitalised(weekdayOf(day))} is not one of the customer’s delivery days.`

@@ -1,17 +1,9 @@
-import type { OrderDiscount } from './order-discount.ts'
-import {
-  compareMoney,
-  isPositiveMoney,
-  isZeroMoney,
-  type Money,
-  subtractMoney,
-  sumMoney,
-} from './money.ts'
-import { noDiscount } from './order-discount.ts'
+import { compareMoney, isPositiveMoney, type Money, subtractMoney, sumMoney } from './money.ts'
+import { noDiscount, type OrderDiscount } from './order-discount.ts'
 import { isDeliveryFee, type OrderLine, totalAsInvoiced } from './paper/invoice-lines.ts'
 
-/** How every screen names what is charged besides the goods: delivery, VAT or both in one sum. */
-export function besidesLabel({ delivery, vat }: { delivery: boolean; vat: boolean }): string {
+/** The name of what is charged besides the goods: delivery, VAT or both in one sum. */
+function besidesLabel({ delivery, vat }: { delivery: boolean; vat: boolean }): string {
   if (delivery && vat) return 'Delivery and VAT'
   return delivery ? 'Delivery' : 'VAT'
 }
@@ -28,7 +20,7 @@ type Invoice = {
  */
 export function besidesInWords(order: Order, besides: Money, invoice?: Invoice): string {
   // An invoice may have been edited to less than the order's goods.
-  if (!isPositiveMoney(besides) && !isZeroMoney(besides)) return 'Changed on the invoice'
+  if (compareMoney(besides, '0.00') < 0) return 'Changed on the invoice'
   if (invoice) {
     const fee = sumMoney(invoice.items.filter(isDeliveryFee).map((line) => line.totalPrice))
     return besidesLabel({ delivery: isPositiveMoney(fee), vat: isPositiveMoney(invoice.vatAmount) })

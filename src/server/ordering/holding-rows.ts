@@ -3,7 +3,7 @@ import type { CreditTerms } from '#domain/orders/states/holding.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { openingLeft, outstanding } from '#server/platform/database/invoice-rules-rows.ts'
-import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
+import { isAwaitedUninvoiced } from '#server/platform/database/order-rules-rows.ts'
 import { question } from '#server/platform/database/questions.ts'
 
 const creditTerms = question(
@@ -45,8 +45,7 @@ const owed = question(
         from payments where customer_id = ${customerId} and on_account > 0) +
       (select coalesce(sum(o.total), 0) from orders o
         where o.customer_id = ${customerId} and o.id is distinct from ${orderId}::int
-          and ${isAwaited('o')}
-          and not exists (select from invoices i where i.order_id = o.id)))::numeric(12, 2)::text as owed`,
+          and ${isAwaitedUninvoiced('o')}))::numeric(12, 2)::text as owed`,
 )
 
 export async function owedBesides(tx: Db, customerId: number, orderId?: number): Promise<Money> {

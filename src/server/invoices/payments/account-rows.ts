@@ -3,7 +3,7 @@ import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { awaitsApproval, nameOfOpening } from '#server/platform/database/invoice-rules-rows.ts'
-import { isAwaited } from '#server/platform/database/order-rules-rows.ts'
+import { isAwaitedUninvoiced } from '#server/platform/database/order-rules-rows.ts'
 import {
   customers,
   invoices,
@@ -57,8 +57,7 @@ export const openOrdersOf = async (db: Db, customerId: number): Promise<string> 
   (
     await db.execute<{ sum: string }>(sql`
       select coalesce(sum(o.total), 0)::numeric(12, 2)::text as sum from orders o
-      where o.customer_id = ${customerId} and ${isAwaited('o')}
-        and not exists (select from invoices i where i.order_id = o.id)`)
+      where o.customer_id = ${customerId} and ${isAwaitedUninvoiced('o')}`)
   ).rows[0]?.sum ?? '0.00'
 
 export const recentPayments = async (db: Db, customerId: number): Promise<CustomerPayment[]> =>

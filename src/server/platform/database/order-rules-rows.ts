@@ -24,6 +24,9 @@ export const isReleased = (o: string): SQL => isIn(o, releasedStatuses)
 export const isOnRoad = (o: string): SQL => isIn(o, onRoadStatuses)
 export const isInWork = (o: string): SQL => isIn(o, inWorkStatuses)
 export const isAwaited = (o: string): SQL => sql`not ${isIn(o, overStatuses)}`
+/** Such orders count towards their customer's credit limit beside what it owes. */
+export const isAwaitedUninvoiced = (o: string): SQL =>
+  sql`${isAwaited(o)} and not exists (select from invoices i where i.order_id = ${sql.raw(o)}.id)`
 
 export const isNoTrial = (o: string): SQL => sql.raw(`${o}.id < ${firstTrialOrder}`)
 

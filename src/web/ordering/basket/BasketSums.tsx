@@ -1,4 +1,3 @@
-import { besidesLabel } from '#domain/money/besides.ts'
 import { isPositiveMoney, type Money as Amount } from '#domain/money/money.ts'
 import { type NamedDiscount, discountRow } from '#domain/money/order-discount.ts'
 import type { BasketLine } from '#domain/orders/basket/basket.ts'
@@ -14,12 +13,8 @@ export function BasketParts({ lines, discount }: Props) {
   const { goods, discount: taken, delivery, vat } = useBasketSums(lines, discount)
   const parts = [
     ...discountRow(discount, taken),
-    ...(isPositiveMoney(delivery)
-      ? [{ label: besidesLabel({ delivery: true, vat: false }), amount: delivery }]
-      : []),
-    ...(isPositiveMoney(vat)
-      ? [{ label: besidesLabel({ delivery: false, vat: true }), amount: vat }]
-      : []),
+    ...(isPositiveMoney(delivery) ? [{ label: 'Delivery', amount: delivery }] : []),
+    ...(isPositiveMoney(vat) ? [{ label: 'VAT', amount: vat }] : []),
   ]
   if (parts.length === 0) return null
   return (
