@@ -1,33 +1,25 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import {
   type CatalogueProduct,
   listCategories,
   listOwnCatalogue,
 } from '#contract/catalogue/catalogue.ts'
 import { formatMoney, isZeroMoney } from '#domain/money/money.ts'
-import { isNamedLike } from '#domain/products/named-like.ts'
 import { perUnit } from '#domain/products/quantities.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { ByCategory } from './ByCategory.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
 
 /** The products that the customer may order, with its prices, by category. */
 export function CustomerPrices() {
   const products = useQuestion(listOwnCatalogue, {})
   const categories = useQuestion(listCategories, {})
-  const [category, setCategory] = useState<number | null>(null)
+  const [category, setCategory] = useState<number>()
   const [typed, setTyped] = useState('')
-  const sought = useDeferredValue(typed.trim())
-  const all = products.data ?? []
-  const filled = (categories.data ?? []).filter(({ id }) =>
-    all.some(({ categoryId }) => categoryId === id),
-  )
-  const shown = category ?? filled[0]?.id
-  const found = all.filter(isNamedLike(sought))
   return (
     <ListState
       pending={products.isPending || categories.isPending}
@@ -43,36 +35,24 @@ export function CustomerPrices() {
       skeleton={<Skeleton label="Loading products..." />}
     >
       <SearchBox label="Search your products" value={typed} onChange={setTyped} />
-      {sought === '' ? (
-        <Tabs
-          label="Categories"
-          firstRow={4}
-          value={String(shown)}
-          onChange={(value) => setCategory(Number(value))}
-          tabs={filled.map(({ id, name }) => ({ value: String(id), label: name }))}
-        >
-          {filled.map(({ id }) => (
-            <TabPanel key={id} value={String(id)}>
-              <Products of={all.filter(({ categoryId }) => categoryId === id)} />
-            </TabPanel>
-          ))}
-        </Tabs>
-      ) : found.length > 0 ? (
-        <Products of={found} />
-      ) : (
-        <EmptyState title={`Nothing found for “${sought}”`} text="Try fewer letters." />
-      )}
+      <ByCategory
+        products={products.data ?? []}
+        categories={categories.data ?? []}
+        chosen={category}
+        onChoose={setCategory}
+        search={typed.trim()}
+      >
+        {(some) => (
+          <ul role="list" className={styles.products}>
+            {some.map((product) => (
+              <Product key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </ByCategory>
     </ListState>
   )
 }
-
-const Products = ({ of }: { of: readonly CatalogueProduct[] }) => (
-  <ul role="list" className={styles.products}>
-    {of.map((product) => (
-      <Product key={product.id} product={product} />
-    ))}
-  </ul>
-)
 
 function Product({ product }: { product: CatalogueProduct }) {
   const { name, description, unit, basePrice, customerPrice, variations } = product

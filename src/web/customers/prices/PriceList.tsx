@@ -1,8 +1,7 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { listCategories } from '#contract/catalogue/catalogue.ts'
 import { getPriceList, type PricedProduct } from '#contract/customers/customer-pricing.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { isNamedLike } from '#domain/products/named-like.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { BringList } from '#web/spreadsheets/BringList.tsx'
@@ -10,8 +9,8 @@ import { SettledSearchBox } from '#web/ui/fields/SettledSearchBox.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ListState } from '#web/ui/lists/ListState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import styles from '#web/customers/CustomerDetails.module.css'
+import { ByCategory } from './ByCategory.tsx'
 import { PricedProductCard } from './PricedProductCard.tsx'
 import { PricingDialog } from './PricingDialog.tsx'
 import { ResetPricing } from './ResetPricing.tsx'
@@ -68,19 +67,6 @@ type CategoriesProps = {
 /** The products by category, or those that are found by their name. */
 function Categories({ names, products, onEdit }: CategoriesProps) {
   const [{ category, search = '' }, go] = usePlace<Place>()
-  const sought = useDeferredValue(search)
-  const filled = names.filter(({ id }) => products.some(({ categoryId }) => categoryId === id))
-  const shown = filled.find(({ id }) => id === category)?.id ?? filled[0]?.id
-  const cards = (some: readonly PricedProduct[]) => (
-    <ul role="list" className={styles.products}>
-      {some.map((product) => (
-        <li key={product.id}>
-          <PricedProductCard product={product} onEdit={() => onEdit(product.id)} />
-        </li>
-      ))}
-    </ul>
-  )
-  const found = products.filter(isNamedLike(sought))
   return (
     <>
       <SettledSearchBox
@@ -89,25 +75,23 @@ function Categories({ names, products, onEdit }: CategoriesProps) {
         value={search}
         onChange={(text) => go({ search: text || undefined })}
       />
-      {sought === '' ? (
-        <Tabs
-          label="Categories"
-          firstRow={4}
-          value={String(shown)}
-          onChange={(value) => go({ category: Number(value) })}
-          tabs={filled.map(({ id, name }) => ({ value: String(id), label: name }))}
-        >
-          {filled.map(({ id }) => (
-            <TabPanel key={id} value={String(id)}>
-              {cards(products.filter(({ categoryId }) => categoryId === id))}
-            </TabPanel>
-          ))}
-        </Tabs>
-      ) : found.length > 0 ? (
-        cards(found)
-      ) : (
-        <EmptyState title={`Nothing found for “${sought}”`} text="Try fewer letters." />
-      )}
+      <ByCategory
+        products={products}
+        categories={names}
+        chosen={category}
+        onChoose={(id) => go({ category: id })}
+        search={search}
+      >
+        {(some) => (
+          <ul role="list" className={styles.products}>
+            {some.map((product) => (
+              <li key={product.id}>
+                <PricedProductCard product={product} onEdit={() => onEdit(product.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ByCategory>
     </>
   )
 }
