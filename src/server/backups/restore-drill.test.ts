@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillDemo } from '#db/demo/fill-demo.ts'
 import { openPool, queriesOn, transaction } from '#server/platform/database/db.ts'
-import { everything, versionOf } from '#server/platform/database/version-rows.ts'
+import { everything, setOf, versionsOf } from '#server/platform/database/version-rows.ts'
 import { openEvents } from '#server/platform/background/events.ts'
 import { migrate, type Migration, readMigrations } from '#server/platform/database/migrations.ts'
 import { withoutOthers } from '#server/platform/database/serving.ts'
@@ -239,7 +239,7 @@ it('a restore is refused while a Topside serves the database, unless it may disc
   await restore(pool)
   const before = await contentsOf(pool)
   const version = async () =>
-    (await versionOf(queriesOn(pool), { places: [everything] }))[0]?.version
+    (await versionsOf(queriesOn(pool), [setOf([everything])])).values().next().value
   const answered = await version()
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
   const served = openPool({ ...business.connection, database: rows[0]?.name }, () => undefined)

@@ -21,14 +21,23 @@ export async function tablesOf(db: Db): Promise<Tables> {
   }
 }
 
-/** One number for the state of some tables; it differs after any of them has changed. */
-export const versionOf = question(
-  'version',
-  ['places'],
-  (_, { places }) => sql<{ version: string }>`
-    select coalesce(sum(changes), 0)::text as version
-    from versions where place = any(${places}::smallint[])`,
+const versionsOfSets = question(
+  'versions',
+  ['sets'],
+  (_, { sets }) => sql<{ places: string; version: string }>`
+    select places, coalesce((select sum(changes) from versions
+      where place = any(places::smallint[])), 0)::text as version
+    from unnest(${sets}::text[]) places`,
 )
+
+/** A set of tables as `versionsOf` is asked for it, such as `{0,3,5}`. */
+export const setOf = (places: readonly number[]): string => `{${places.join()}}`
+
+/** One number for the state of each set of tables; it differs after any of them has changed. */
+export const versionsOf = async (db: Db, sets: readonly string[]): Promise<Map<string, string>> =>
+  new Map(
+    (await versionsOfSets(db, { sets })).map(({ places, version }) => [places, version] as const),
+  )
 
 /** The version of each table, for an answer whose tables are not known yet. */
 export const versionsOfAll = async (db: Db): Promise<ReadonlyMap<number, bigint>> => {

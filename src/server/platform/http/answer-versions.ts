@@ -2,13 +2,15 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { askedTogether } from '#server/platform/database/asked-together.ts'
 import { queriesOn } from '#server/platform/database/db.ts'
 import { noteReading, type Reading } from '#server/platform/database/reading.ts'
 import {
   everything,
+  setOf,
   type Tables,
   tablesOf,
-  versionOf,
+  versionsOf,
   versionsOfAll,
 } from '#server/platform/database/version-rows.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -74,8 +76,9 @@ export function answerVersions(pool: pg.Pool, build: string): Versions {
   const recently = recentAnswers()
 
   const tables = () => (known ??= tablesOf(db))
+  const versions = askedTogether((sets) => versionsOf(db, sets))
   const version = async (places: readonly number[]) =>
-    (await versionOf(db, { places: [everything, ...places] }))[0]?.version ?? '0'
+    (await versions.load(setOf([everything, ...places]))) ?? '0'
 
   /** The places of the tables that a statement names; null if one of them is not counted. */
   const placesIn = (text: string, { places, all }: Tables): readonly number[] | null => {

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type DataLoader from 'dataloader'
 import type { SessionStore } from '@fastify/session'
 import type { Session } from 'fastify'
 import type pg from 'pg'
@@ -6,6 +7,7 @@ import { type Named, personName } from '#domain/people/person-name.ts'
 import type { Role } from '#domain/people/roles.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Clock, isoOf } from '#server/platform/clock.ts'
+import { askedTogether } from '#server/platform/database/asked-together.ts'
 
 declare module 'fastify' {
   interface Session {
@@ -29,42 +31,43 @@ const day = 86_400_000
 /** A session ends this long after sign-in, however busy it is. */
 const lifetimeOf = (role: Role): number => (role === 'customer' ? 90 : 30) * day
 
+type Found = { sid: string; sess: Session; person: Named }
 type Callback = (error?: unknown, session?: Session | null) => void
 
 /** We store only a hash of the id, so that a leaked table signs nobody in. */
 export const hashed = (sid: string) => hash('sha256', sid, 'base64url')
 
 /** A deactivated person, or one whose customer is deactivated, has no session. */
-const currentSession = `
-  select s.sess, json_build_object('isMainLogin', u.is_main_login, 'firstName', u.first_name,
+const currentSessions = `
+  select s.sid, s.sess, json_build_object('isMainLogin', u.is_main_login, 'firstName', u.first_name,
     'lastName', u.last_name, 'email', u.email, 'username', u.username,
     'customerName', coalesce(c.trading_name, c.name)) as person
   from sessions s
   join users u on u.id = s.user_id and u.is_active
   left join customers c on c.id = u.customer_id
-  where s.sid = $1 and s.expire > $2 and coalesce(c.is_active, true)`
+  where s.sid = any($1) and s.expire > $2 and coalesce(c.is_active, true)`
 
 /** Stores sessions in the table (sid, sess, expire), so that ending one ends it for every process. */
 export class PostgresSessionStore implements SessionStore {
   readonly #pool: pg.Pool
   readonly #clock: Clock
+  readonly #current: DataLoader<string, Found | undefined>
 
   constructor(pool: pg.Pool, clock: Clock) {
     this.#pool = pool
     this.#clock = clock
+    this.#current = askedTogether(async (sids) => {
+      const values = [sids, isoOf(clock.now())]
+      const { rows } = await pool.query<Found>({ name: 'sessions', text: currentSessions, values })
+      return new Map(rows.map((found) => [found.sid, found]))
+    })
   }
 
   get(sid: string, callback: Callback): void {
-    this.#pool
-      .query<{ sess: Session; person: Named }>({
-        name: 'session',
-        text: currentSession,
-        values: [hashed(sid), isoOf(this.#clock.now())],
-      })
-      .then(
-        ({ rows: [found] }) => callback(null, found ? asNamedNow(found) : null),
-        (error: unknown) => callback(unread(error)),
-      )
+    this.#current.load(hashed(sid)).then(
+      (found) => callback(null, found ? asNamedNow(found) : null),
+      (error: unknown) => callback(unread(error)),
+    )
   }
 
   set(sid: string, session: Session, callback: Callback): void {
@@ -90,10 +93,14 @@ export class PostgresSessionStore implements SessionStore {
   }
 }
 
-/** What people do is recorded under the name that they have now, which may not be the one they signed in with. */
-function asNamedNow({ sess, person }: { sess: Session; person: Named }): Session {
-  if (sess.actor) sess.actor.name = personName(person)
-  return sess
+/**
+ * What people do is recorded under the name that they have now, which may not be the one they signed in with. Each call
+ * gets a copy of its own, because it may write to its session while another call of the same person reads it.
+ */
+function asNamedNow({ sess, person }: Found): Session {
+  const own = structuredClone(sess)
+  if (own.actor) own.actor.name = personName(person)
+  return own
 }
 
 /**

@@ -51,6 +51,22 @@ it('nobody counts as signed out while the database’s socket is missing', async
   expect([status, failure.code]).toEqual([503, 'DATABASE_AWAY'])
 })
 
+it('calls that come at once are each their own person’s, and a session that has ended opens nothing', async () => {
+  const people = [await topside.signIn('admin'), await topside.customer(), await topside.customer()]
+  const names = new Map<Person, unknown>()
+  for (const person of people) names.set(person, (await person.call(getCurrentUser)).body.name)
+  expect(new Set(names.values()).size).toBe(3)
+  const gone = await topside.customer()
+  const cookie = gone.cookie
+  await gone.call(signOut)
+  gone.cookie = cookie
+  const all = [...people, gone, ...people]
+  const answers = await Promise.all(all.map((person) => person.call(getCurrentUser)))
+  expect(answers.map(({ status, body }) => [status, status === 200 && body.name])).toEqual(
+    all.map((person) => (person === gone ? [401, false] : [200, names.get(person)])),
+  )
+})
+
 it('signing in gives a new id and makes the old one useless (fixation)', async () => {
   const admin = await topside.signIn('admin')
   const before = admin.cookie
