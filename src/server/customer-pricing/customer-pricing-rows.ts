@@ -43,11 +43,11 @@ const priced = (customerId: number) => sql`
   join product_categories c on c.id = p.category_id and c.is_active
   left join customer_products cp on cp.product_id = p.id and cp.customer_id = ${customerId}
   left join lateral (
-    select json_agg(json_build_object('id', v.id, 'name', v.name, 'weight', v.weight, 'unit', v.unit,
-      'basePrice', v.price::text, 'customerPrice', cv.customer_price::text) order by v.display_order, v.id)
-      as variations
+    select json_agg(shown order by v.display_order, v.id) as variations
     from product_variations v
-    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId}
+    left join customer_variation_pricing cv on cv.variation_id = v.id and cv.customer_id = ${customerId},
+    lateral (select v.id, v.name, v.weight, v.unit, v.price::text as "basePrice",
+      cv.customer_price::text as "customerPrice") shown
     where v.product_id = p.id and v.is_available) sizes on p.has_variations
   where ${pricedFor(customerId)}`
 
