@@ -132,7 +132,7 @@ module.exports = {
     error(
       'http-stays-at-the-door',
       'HTTP stops at the platform',
-      { path: '^src/server/(?!platform/)', pathNot: [test, '^src/server/start\\.ts$'] },
+      { path: '^src/server/(?!platform/)', pathNot: [test, '^src/server/serve-business\\.ts$'] },
       { path: '^node_modules/(fastify|@fastify)/' },
     ),
     error(

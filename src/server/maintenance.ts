@@ -26,7 +26,7 @@ import { grantToServing } from './platform/database/serving-user.ts'
 import { withoutOthers } from './platform/database/serving.ts'
 import { FolderInUse, StartupError } from './platform/startup-error.ts'
 import { resetLostAdmin } from './staff/reset-admin.ts'
-import { type Places, versionOf } from './start.ts'
+import { type Places, versionOf } from './starting.ts'
 import { atTerminal } from './terminal.ts'
 
 type Maintenance = Exclude<Command, { does: 'serve' | 'work' }>

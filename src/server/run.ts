@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { type Command, readCommand } from './command-line.ts'
-import { runMaintenance } from './maintenance.ts'
 import { demoDataDir } from './platform/database/embedded-postgres/embedded-postgres.ts'
 import { type Environment, readEnvironment } from './platform/environment.ts'
 import { refuseHangingFolders } from './platform/folders.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { refuseClearText } from './require-tls.ts'
-import { type Demo, type Places, start, type Started } from './start.ts'
-import { startWorker } from './worker.ts'
+import { start } from './start.ts'
+import type { Demo, Places, Started } from './starting.ts'
 
 const fromPackage = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -46,11 +45,15 @@ export async function run(stopping: AbortSignal): Promise<void> {
     await refuseHangingFolders(environment)
     const room = { environment, places, stopping, say }
     serves = command.does === 'serve' || command.does === 'work'
-    if (command.does === 'work') return keepRunning(await startWorker(room), stopping)
+    if (command.does === 'work') {
+      const { startWorker } = await import('./worker.ts')
+      return keepRunning(await startWorker(room), stopping)
+    }
     if (command.does === 'serve') {
       const demo = command.demo ? await demoBusiness() : undefined
       return keepRunning(await start({ ...room, demo }), stopping)
     }
+    const { runMaintenance } = await import('./maintenance.ts')
     say(await runMaintenance(command, room))
   } catch (error) {
     if (stopping.aborted && serves) process.exit(0)

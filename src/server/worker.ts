@@ -10,7 +10,8 @@ import { unlessStopped } from './platform/stopping.ts'
 import { tellAudit } from './platform/security/security-log.ts'
 import { threads } from './platform/background/threads.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { listenForMetrics, metricsOf, type Started, type Starting, versionOf } from './start.ts'
+import { listenForMetrics, metricsOf } from './serve-business.ts'
+import { type Started, type Starting, versionOf } from './starting.ts'
 
 /** Does the background work, without serving anyone, for a Topside on the same database. */
 export async function startWorker(room: Starting): Promise<Started> {

@@ -13,12 +13,16 @@ export type { Database }
 
 type Log = (line: string) => void
 
-/** The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. */
+/**
+ * The PostgreSQL that DATABASE_URL names, or a private one under DATA_DIR. Calls `meanwhile` once there is nothing left to
+ * do but wait for it.
+ */
 export const openDatabase = (
   environment: Environment,
   log: Log,
   stopping: AbortSignal,
-): Promise<Database> => open(environment, { log, stopping }, startEmbeddedPostgres)
+  meanwhile?: () => void,
+): Promise<Database> => open(environment, { log, stopping, meanwhile }, startEmbeddedPostgres)
 
 /** Opens the same database for a process beside the one that owns the data folder. */
 export const joinDatabase = (
@@ -37,18 +41,22 @@ export const openOwners = async (
   return openNamed({ setting: 'MIGRATION_DATABASE_URL', url, max: 3, requireTls }, log)
 }
 
+type Opening = { log: Log; stopping: AbortSignal; meanwhile?: (() => void) | undefined }
+
 async function open(
   { DATABASE_URL, DATABASE_POOL, DATA_DIR, REQUIRE_TLS }: Environment,
-  { log, stopping }: { log: Log; stopping: AbortSignal },
-  reach: (place: { dataDir: string; log: Log; stopping: AbortSignal }) => Promise<EmbeddedPostgres>,
+  { log, stopping, meanwhile }: Opening,
+  reach: (place: Opening & { dataDir: string }) => Promise<EmbeddedPostgres>,
 ): Promise<Database> {
   if (DATABASE_URL) {
     const requireTls = REQUIRE_TLS === 'true'
     const named = { setting: 'DATABASE_URL', url: DATABASE_URL, max: DATABASE_POOL, requireTls }
-    return unlessStopped(stopping, () => openNamed(named, log))
+    const opening = unlessStopped(stopping, () => openNamed(named, log))
+    meanwhile?.()
+    return opening
   }
   const dataDir = DATA_DIR ?? defaultDataDir(process.cwd())
-  const embedded = await reach({ dataDir, log, stopping })
+  const embedded = await reach({ dataDir, log, stopping, meanwhile })
   let closing = false
   // Both sides may close the connection at the same moment, which is not an error.
   const pool = openPool(

@@ -21,6 +21,8 @@ type Options = {
   log: (line: string) => void
   /** If Topside is told to stop while it starts, it stops the server that it started, and throws. */
   stopping?: AbortSignal
+  /** Called each time the server has begun to start. */
+  meanwhile?: (() => void) | undefined
 }
 type Serving = { address: ServerAddress; attached: boolean; owner: Owner }
 
@@ -31,10 +33,11 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   stopping = neverStopping,
+  meanwhile,
 }: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
   try {
-    return await start(folder, log, stopping)
+    return await start(folder, { log, stopping, meanwhile })
   } catch (error) {
     throw inOneSentence(error, folder)
   }
@@ -44,8 +47,7 @@ const neverStopping = new AbortController().signal
 
 async function start(
   folder: string,
-  log: Options['log'],
-  stopping: AbortSignal,
+  { log, stopping, meanwhile }: Omit<Options, 'dataDir'> & { stopping: AbortSignal },
 ): Promise<EmbeddedPostgres> {
   const user = await serviceUser(folder)
   await makeDataFolder(folder, user)
@@ -60,7 +62,7 @@ async function start(
     // Even if told to stop, looks for a server that a killed Topside left running, in order to stop that too.
     const running = await runningServer(folder, ask, stopping)
     if (!running) stopping.throwIfAborted()
-    const starting = { folder, place, binaries, user, ask, stopping }
+    const starting = { folder, place, binaries, user, ask, stopping, meanwhile }
     const address = running ?? (await startServer(starting))
     const owner = await takeOwnership(toServer(address, 'postgres'), folder)
     await makeDatabase(owner)

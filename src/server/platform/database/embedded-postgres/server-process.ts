@@ -79,6 +79,8 @@ type Starting = {
   user: ServiceUser
   ask: Ask
   stopping: AbortSignal
+  /** Called once the process runs. */
+  meanwhile?: (() => void) | undefined
 }
 
 /** Starts the server and waits until it answers. If another start was faster, returns that server. */
@@ -88,6 +90,7 @@ export async function startServer(starting: Starting): Promise<ServerAddress> {
   for (;;) {
     starting.stopping.throwIfAborted()
     const child = await spawnServer(starting)
+    starting.meanwhile?.()
     const address = await untilItAnswers(starting, child)
     if (address) return address
     starting.stopping.throwIfAborted()
