@@ -11,13 +11,13 @@ const besides = Boolean(process.env.TEST_DATABASE_URL)
  * The tests that also run on a second PostgreSQL. There `postgres-15.test.ts` prepares every statement that the tests
  * sent to the embedded one. The others test what differs from one version to the next and a statement's text does not
  * show: what sorts first, what a migration does to rows, what a large table costs, and what SQL reckons. Of the tests
- * of who waits for whom, those of money and lots run here; locks are the same in both.
+ * of who waits for whom, those of lots run here; locks are the same in both.
  */
 const onSecond = [
   'src/server/platform/{database,background}/*.test.ts',
   'src/server/{catalogue,reports,search}/*.test.ts',
   'src/server/customers/customer-list.test.ts',
-  'src/server/invoices/{invoice-list,payments/payments}.test.ts',
+  'src/server/invoices/invoice-list.test.ts',
   'src/server/orders/{lists/*,weighing/weighing-lots}.test.ts',
   'tests/{long-lists,postgres-15}.test.ts',
   'tests/parity/{order-states,order-totals,opening-balances,short-picks,states,line-quantities}.test.ts',
