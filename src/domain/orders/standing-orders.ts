@@ -36,8 +36,11 @@ export const madeAt = (date: Day, schedule: DeliverySchedule): number =>
   cutoffOf(date, schedule) - leadMs
 
 /** The next delivery dates of a standing order, from tomorrow. */
-export const standingDates = ({ weekday }: StandingTerms, now: number, weeks = 4): Day[] =>
-  nextDays(addDays(londonToday(now), 1), weeks * 7).filter((day) => weekdayOf(day) === weekday)
+export function standingDates({ weekday }: StandingTerms, now: number, weeks = 4): Day[] {
+  const coming = nextDays(addDays(londonToday(now), 1), 7)
+  const first = coming.filter((day) => weekdayOf(day) === weekday)
+  return first.flatMap((day) => Array.from({ length: weeks }, (_, week) => addDays(day, week * 7)))
+}
 
 /** Why no order is placed for a date, as a sentence, or null. */
 export const obstacleToStandingDate = (

@@ -71,7 +71,8 @@ function rowOf(found: Standing, runs: Runs, now: number): StandingOrderRow {
       ? run.outcome === 'placed'
       : obstacleToStandingDate(date, found, found.schedule) === null
   }
-  return { ...found, dates, nextDate: standingDates(found, now, 53).find(ordered) ?? null }
+  const firstWithin = (weeks: number) => standingDates(found, now, weeks).find(ordered)
+  return { ...found, dates, nextDate: firstWithin(4) ?? firstWithin(53) ?? null }
 }
 
 const states = { placed: 'placed', skipped: 'skipped', refused: 'not made' } as const
