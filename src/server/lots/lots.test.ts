@@ -358,6 +358,14 @@ describe('making', () => {
     expect([twice.status, twice.failure.code]).toEqual([409, 'EXISTS'])
     const small = await picker.call(makeLot, { body: { ...body, code: 'stock 2' } })
     expect(small.failure.fields).toHaveProperty('code')
+    for (const lotId of [(await lotOf()).id, 999_999]) {
+      const from = { ...body, code: 'STOCK-3', inputs: [{ lotId, kg: '1' }] }
+      const refused = await picker.call(makeLot, { body: from })
+      expect([refused.status, refused.failure.message]).toEqual([
+        422,
+        'A lot made from others is cut or minced.',
+      ])
+    }
   })
 })
 

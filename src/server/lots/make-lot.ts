@@ -44,7 +44,7 @@ export const makeLot = (work: Work, { body }: Asked<typeof contract.makeLot>) =>
     )
     const facts =
       body.making === null
-        ? factsOfOpening({ body, inputs, day, product })
+        ? factsOfOpening({ body, day, product })
         : await factsOfMade(tx, { body, inputs, day, product })
     const code = body.code ?? (await nextLotCode(tx, day))
     const lotId = await insertLot(tx, {
@@ -64,8 +64,8 @@ export const makeLot = (work: Work, { body }: Asked<typeof contract.makeLot>) =>
     return made
   })
 
-function factsOfOpening({ body, inputs, day, product }: Making): Facts {
-  if (inputs.length > 0) {
+function factsOfOpening({ body, day, product }: Omit<Making, 'inputs'>): Facts {
+  if (body.inputs.length > 0) {
     const message = 'A lot made from others is cut or minced.'
     throw invalid(message, { making: message })
   }
