@@ -104,56 +104,58 @@ export const listBankHolidays = endpoint({
   reads: [],
 })
 
+export const settingsForm = z.object({
+  /** `wrongWithChanged` refuses a wrong name, phone, VAT number or bank details, but only if it is not the saved one. */
+  businessName: nameOrBlank(120),
+  address: text(500),
+  phone: maybe(oneLine(60)),
+  email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
+  vatNumber: maybe(oneLine(20)),
+  companyNumber: maybe(oneLine(60)),
+  bankDetails: maybe(text(500)),
+  approvalNumber: maybe(oneLine(40)),
+  /** If the prefix is omitted, it stays as it is. The same goes for the market. */
+  gs1Prefix: maybe(
+    z.string().check(z.regex(/^(\d{6,10})?$/, 'Must be the 6 to 10 digits that GS1 gave you')),
+  ),
+  market: maybe(z.enum(markets)),
+  /** A picture as a data URL, or the address of the present logo; blank for none. If omitted, it stays. */
+  logoUrl: maybe(logo),
+  /** If this is omitted, it stays as it is. The same goes for the payment terms. */
+  vatRegistered: maybe(z.boolean()),
+  paymentTerms: maybe(text(120)),
+  minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+  deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
+  defaultDeliveryDays: z.array(z.enum(weekdays)).check(z.maxLength(7)),
+  defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
+  minutesPerStop: whole(1, 240),
+  pickTolerance: whole(1, 100),
+  /** How far, in per cent, a line’s price may be from the customer’s usual one before Topside asks about it. */
+  priceTolerance: optional(whole(1, 100)),
+  picturesKeptMonths: whole(1, 120),
+  /** If omitted, it stays. */
+  customersKeptDays: optional(whole(0, 3650)),
+  invitationDays: whole(1, 90),
+  // A reminder can go out up to six hours late; even then it must go on the day before the delivery.
+  deliveryReminderTime: clockTime(
+    'Must be a time from 06:00 to 18:00',
+    (time) => time >= '06:00' && time <= '18:00',
+  ),
+  weeklyReminderHours: whole(1, 48),
+  holidayRegion: maybe(z.enum(holidayRegions)),
+  closedDays: z
+    .array(z.object({ day: day('A day is required'), name: nameOrBlank(60) }))
+    .check(z.maxLength(200, 'At most 200 days')),
+  version,
+})
+
 export const saveSettings = endpoint({
   name: 'saveSettings',
   method: 'PUT',
   path: '/api/settings',
   summary: 'Save all settings; refused with 409 if another admin saved since they were read',
   audience: ['admin'],
-  body: z.object({
-    /** `wrongWithChanged` refuses a wrong name, phone, VAT number or bank details, but only if it is not the saved one. */
-    businessName: nameOrBlank(120),
-    address: text(500),
-    phone: maybe(oneLine(60)),
-    email: maybe(z.union([emailAddress(wrongEmail), blank], wrongEmail)),
-    vatNumber: maybe(oneLine(20)),
-    companyNumber: maybe(oneLine(60)),
-    bankDetails: maybe(text(500)),
-    approvalNumber: maybe(oneLine(40)),
-    /** If the prefix is omitted, it stays as it is. The same goes for the market. */
-    gs1Prefix: maybe(
-      z.string().check(z.regex(/^(\d{6,10})?$/, 'Must be the 6 to 10 digits that GS1 gave you')),
-    ),
-    market: maybe(z.enum(markets)),
-    /** A picture as a data URL, or the address of the present logo; blank for none. If omitted, it stays. */
-    logoUrl: maybe(logo),
-    /** If this is omitted, it stays as it is. The same goes for the payment terms. */
-    vatRegistered: maybe(z.boolean()),
-    paymentTerms: maybe(text(120)),
-    minimumOrder: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
-    deliveryFee: maybe(z.union([blank, priceInput()], 'Must be a price like 12.34')),
-    defaultDeliveryDays: z.array(z.enum(weekdays)).check(z.maxLength(7)),
-    defaultOrderCutoffTime: clockTime('Must be a time like 14:00'),
-    minutesPerStop: whole(1, 240),
-    pickTolerance: whole(1, 100),
-    /** How far, in per cent, a line’s price may be from the customer’s usual one before Topside asks about it. */
-    priceTolerance: optional(whole(1, 100)),
-    picturesKeptMonths: whole(1, 120),
-    /** If omitted, it stays. */
-    customersKeptDays: optional(whole(0, 3650)),
-    invitationDays: whole(1, 90),
-    // A reminder can go out up to six hours late; even then it must go on the day before the delivery.
-    deliveryReminderTime: clockTime(
-      'Must be a time from 06:00 to 18:00',
-      (time) => time >= '06:00' && time <= '18:00',
-    ),
-    weeklyReminderHours: whole(1, 48),
-    holidayRegion: maybe(z.enum(holidayRegions)),
-    closedDays: z
-      .array(z.object({ day: day('A day is required'), name: nameOrBlank(60) }))
-      .check(z.maxLength(200, 'At most 200 days')),
-    version,
-  }),
+  body: settingsForm,
   bodyLimit: 400_000,
   uploads: { logoUrl: 'logo' },
   answer: settings,

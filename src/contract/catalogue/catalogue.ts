@@ -1,21 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { customerProductUnits } from '#domain/products/units.ts'
-import { allergens, pieceTerms, pieceTermsInput } from './product-fields.ts'
-import {
-  id,
-  idParams,
-  maybe,
-  moment,
-  money,
-  name,
-  nameOrBlank,
-  optional,
-  orNull,
-  priceInput,
-  text,
-  wholeList,
-} from '../shapes.ts'
+import { ownProductForm } from './own-product-form.ts'
+import { allergens, pieceTerms } from './product-fields.ts'
+import { id, idParams, moment, money, orNull, wholeList } from '../shapes.ts'
 
 export const category = z.object({
   id,
@@ -119,18 +106,7 @@ export const addOwnProduct = endpoint({
   audience: ['customer'],
   permission: 'place_orders',
   pace: 30,
-  body: z.object({
-    name: name('Product name is required', 120),
-    description: maybe(text(500)),
-    /** A category's name; the first category is the default. */
-    category: maybe(nameOrBlank(60)),
-    basePrice: priceInput('Base price is required'),
-    unit: z._default(z.enum(customerProductUnits, 'Unit is required'), 'each'),
-    ingredients: z._default(optional(text(1000)), ''),
-    /** A product priced by the kg can be ordered by the piece; it then needs the average weight of one piece. */
-    orderedBy: optional(z.enum(['kg', 'piece'], 'Choose kg or piece')),
-    averageKg: pieceTermsInput.averageKg,
-  }),
+  body: ownProductForm,
   answer: catalogueProduct,
   status: 201,
   changes: ['catalogue'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { kitchens } from '#domain/people/kitchens.ts'
 import { owedInput } from '../invoices/opening-balances.ts'
-import { accountId, customer, customerNotes } from './customers.ts'
+import { accountId, customerNotes } from './customer-form.ts'
+import { customer } from './customers.ts'
 import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from '../endpoint.ts'
 import {

@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { cutoffDay, cutoffTimeInput, deliveryDaysInput } from './delivery-terms.ts'
 import { endpoint } from '../endpoint.ts'
+import { siteForm } from './site-form.ts'
 import {
   customerIdParams,
   id,
   idParams,
   maybe,
-  name,
   nameOrBlank,
   oneLine,
   optional,
   orNull,
   paging,
-  requiredText,
   text,
   version,
 } from '../shapes.ts'
@@ -36,9 +35,6 @@ export const site = z.object({
   version: z.number(),
 })
 export type Site = z.output<typeof site>
-
-const siteName = name('Site name is required')
-const address = requiredText('Site address is required', 500)
 
 export const listSites = endpoint({
   name: 'listSites',
@@ -73,16 +69,7 @@ export const addSite = endpoint({
   summary: 'Add a delivery site to a customer',
   audience: ['admin'],
   params: customerIdParams,
-  body: z.object({
-    name: siteName,
-    address,
-    contactName: maybe(nameOrBlank(200)),
-    phone: maybe(oneLine(60)),
-    deliveryDays: deliveryDaysInput,
-    orderCutoffTime: cutoffTimeInput,
-    cutoffDay: z._default(cutoffDay, 'day_before'),
-    deliveryInstructions: maybe(text(1000)),
-  }),
+  body: siteForm,
   answer: site,
   status: 201,
   changes: ['customers'],
@@ -96,8 +83,8 @@ export const changeSite = endpoint({
   audience: ['admin'],
   params: idParams,
   body: z.object({
-    name: optional(siteName),
-    address: optional(address),
+    name: optional(siteForm.shape.name),
+    address: optional(siteForm.shape.address),
     contactName: maybe(nameOrBlank(200)),
     phone: maybe(oneLine(60)),
     deliveryDays: optional(deliveryDaysInput),

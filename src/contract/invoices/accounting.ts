@@ -107,6 +107,8 @@ export const getAccountingCodes = endpoint({
   reads: ['accounting'],
 })
 
+export const accountingCodesForm = z.extend(accountingCodes, { seen: maybe(accountingCodes) })
+
 export const saveAccountingCodes = endpoint({
   name: 'saveAccountingCodes',
   method: 'PUT',
@@ -114,7 +116,7 @@ export const saveAccountingCodes = endpoint({
   summary: 'Change the codes; files downloaded from then on use them',
   audience: ['admin'],
   /** `seen` is what the screen showed. If it has changed since, the save is answered with 409. */
-  body: z.extend(accountingCodes, { seen: maybe(accountingCodes) }),
+  body: accountingCodesForm,
   answer: accountingCodes,
   changes: ['accounting'],
 })

@@ -44,6 +44,16 @@ export const listProductReminders = endpoint({
   reads: ['reminders'],
 })
 
+export const productReminderForm = z.object({
+  productName: name('Product name is required', 120),
+  reminderDay: z.enum(weekdays, 'Reminder day is required'),
+  reminderTime: clockTime('Reminder time is required'),
+  quantity: maybe(oneLine(60)),
+  notes: maybe(text(500)),
+  notificationMethod: z._default(z.enum(['dashboard', 'email', 'sms']), 'dashboard'),
+  isRecurring: z._default(z.boolean(), false),
+})
+
 export const addProductReminder = endpoint({
   name: 'addProductReminder',
   method: 'POST',
@@ -52,15 +62,7 @@ export const addProductReminder = endpoint({
   audience: ['customer'],
   permission: 'place_orders',
   pace: 30,
-  body: z.object({
-    productName: name('Product name is required', 120),
-    reminderDay: z.enum(weekdays, 'Reminder day is required'),
-    reminderTime: clockTime('Reminder time is required'),
-    quantity: maybe(oneLine(60)),
-    notes: maybe(text(500)),
-    notificationMethod: z._default(z.enum(['dashboard', 'email', 'sms']), 'dashboard'),
-    isRecurring: z._default(z.boolean(), false),
-  }),
+  body: productReminderForm,
   answer: productReminder,
   status: 201,
   changes: ['reminders'],
@@ -104,6 +106,22 @@ export const listGeneralReminders = endpoint({
   reads: ['reminders'],
 })
 
+export const generalReminderForm = z.object({
+  title: name('Title is required', 120),
+  notes: maybe(text(1000)),
+  /** A moment, or a London time as forms send it: '2026-12-01T09:00'. */
+  reminderDateTime: z
+    .string('Date and time is required')
+    .check(
+      z.maxLength(40, 'Date and time is required'),
+      z.regex(
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/,
+        'Date and time is required',
+      ),
+    ),
+  emailAddress: emailAddress('Valid email address is required'),
+})
+
 export const addGeneralReminder = endpoint({
   name: 'addGeneralReminder',
   method: 'POST',
@@ -112,21 +130,7 @@ export const addGeneralReminder = endpoint({
   audience: ['customer'],
   permission: 'place_orders',
   pace: 30,
-  body: z.object({
-    title: name('Title is required', 120),
-    notes: maybe(text(1000)),
-    /** A moment, or a London time as forms send it: '2026-12-01T09:00'. */
-    reminderDateTime: z
-      .string('Date and time is required')
-      .check(
-        z.maxLength(40, 'Date and time is required'),
-        z.regex(
-          /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/,
-          'Date and time is required',
-        ),
-      ),
-    emailAddress: emailAddress('Valid email address is required'),
-  }),
+  body: generalReminderForm,
   answer: generalReminder,
   status: 201,
   changes: ['reminders'],

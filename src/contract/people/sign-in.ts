@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { permissions } from '#domain/people/roles.ts'
 import { musts } from '#domain/people/two-step.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, emailAddress, id, optional, orNull, requiredText, secret, text } from '../shapes.ts'
+import { accountIdForm, adminForm, staffForm } from './sign-in-forms.ts'
+import { done, id, orNull } from '../shapes.ts'
+
+export const signedInRoles = ['admin', 'picking', 'driver', 'customer'] as const
 
 /** The signed-in person. A picker's role is called 'picking' here. */
 export const currentUser = z.object({
   id,
-  role: z.enum(['admin', 'picking', 'driver', 'customer']),
+  role: z.enum(signedInRoles),
   customerId: orNull(id),
   email: orNull(z.string()),
   username: orNull(z.string()),
@@ -23,27 +26,6 @@ export const currentUser = z.object({
   keepsOnDevice: z.boolean(),
 })
 export type CurrentUser = z.output<typeof currentUser>
-
-const password = secret('Password is required')
-/**
- * A code from the authenticator app, or a recovery code. If two-step sign-in is on and this is missing, the call
- * answers CODE_NEEDED.
- */
-const code = optional(text(40))
-const wrongEmail = 'Please enter a valid email'
-/** Staff without an email sign in by their username, which never contains an @. */
-const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
-const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
-
-/** The staff's sign-in form with an email; `usernameForm` is for those who sign in by username. */
-export const emailForm = z.object({ email: emailAddress(wrongEmail), password, code })
-export const usernameForm = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'Please enter a valid username')),
-  password,
-  code,
-})
 
 export const getCurrentUser = endpoint({
   name: 'getCurrentUser',
@@ -113,7 +95,7 @@ export const customerSignIn = endpoint({
   path: '/api/customers/login',
   summary: "Sign in with a customer's account ID, or a team member's username, and password",
   audience: 'anyone',
-  body: z.object({ accountId: requiredText('Account ID is required', 60), password, code }),
+  body: accountIdForm,
   answer: currentUser,
 })
 
@@ -123,7 +105,7 @@ export const adminSignIn = endpoint({
   path: '/api/admin/login',
   summary: 'Sign in as an admin',
   audience: 'anyone',
-  body: z.object({ email, password, code }),
+  body: adminForm,
   answer: currentUser,
 })
 
@@ -133,7 +115,7 @@ export const staffSignIn = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in as a picker or driver',
   audience: 'anyone',
-  body: z.object({ email, password, code, userType: z.enum(['picking', 'driver']) }),
+  body: staffForm,
   answer: currentUser,
 })
 

@@ -55,6 +55,14 @@ export const listTeam = endpoint({
   reads: ['team'],
 })
 
+export const newMemberForm = z.object({
+  username,
+  password: newPassword,
+  firstName: name('First name is required', 60),
+  lastName: name('Last name is required', 60),
+  permissions: permissionsInput,
+})
+
 export const addTeamMember = endpoint({
   name: 'addTeamMember',
   method: 'POST',
@@ -64,16 +72,20 @@ export const addTeamMember = endpoint({
   permission: 'manage_team',
   proof: true,
   pace: 30,
-  body: z.object({
-    username,
-    password: newPassword,
-    firstName: name('First name is required', 60),
-    lastName: name('Last name is required', 60),
-    permissions: permissionsInput,
-  }),
+  body: newMemberForm,
   answer: teamMember,
   status: 201,
   changes: ['team'],
+})
+
+export const memberForm = z.object({
+  password: optional(newPassword),
+  firstName: optional(name('First name is required', 60)),
+  lastName: optional(nameOrBlank(60)),
+  permissions: optional(permissionsInput),
+  isActive: optional(z.boolean()),
+  /** What the screen showed. If it has changed since, the save is answered with 409. */
+  seen: maybe(seenMember),
 })
 
 export const changeTeamMember = endpoint({
@@ -85,15 +97,7 @@ export const changeTeamMember = endpoint({
   permission: 'manage_team',
   proof: true,
   params: idParams,
-  body: z.object({
-    password: optional(newPassword),
-    firstName: optional(name('First name is required', 60)),
-    lastName: optional(nameOrBlank(60)),
-    permissions: optional(permissionsInput),
-    isActive: optional(z.boolean()),
-    /** What the screen showed. If it has changed since, the save is answered with 409. */
-    seen: maybe(seenMember),
-  }),
+  body: memberForm,
   answer: teamMember,
   changes: ['team'],
 })

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { saveAccountingCodes } from '#contract/invoices/accounting.ts'
+import { accountingCodesForm } from '#contract/invoices/accounting.ts'
 import { type AccountingCodes, accountingSystems, type Codes } from '#domain/accounts/accounting.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
@@ -19,7 +19,7 @@ export function CodesForm({ codes }: { codes: AccountingCodes }) {
   const saving = useSaveCodes()
   const form = useForm<AccountingCodes>({
     mode: 'onTouched',
-    resolver: zodResolver(saveAccountingCodes.body) as never,
+    resolver: zodResolver(accountingCodesForm) as never,
     values: codes,
     resetOptions: { keepDirtyValues: true },
   })

@@ -7,6 +7,7 @@ import {
   type UseFormRegister,
 } from 'react-hook-form'
 import { type Customer, updateCustomer } from '#contract/customers/customers.ts'
+import { customerForm } from '#contract/customers/customer-form.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { ProofFields } from '#web/account/ProofFields.tsx'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -99,7 +100,7 @@ export function BusinessDetailsForm({ customer, own, onDone }: Props) {
 function useDetails(customer: Customer, onSaved: () => void) {
   const saving = useChange(updateCustomer)
   const form = useForm<Form>({
-    resolver: zodResolver(updateCustomer.body) as never,
+    resolver: zodResolver(customerForm) as never,
     defaultValues: { ...customer, kitchen: customer.kitchen ?? '', currentPassword: '', code: '' },
   })
   useLeaveWarning(form.formState.isDirty && !saving.isSuccess, {

@@ -4,8 +4,8 @@ import { createContext, use, useCallback } from 'react'
 import { type Endpoint, permits } from '#contract/endpoint.ts'
 import {
   type CurrentUser,
-  currentUser,
   getCurrentUser,
+  signedInRoles,
   signOut,
   whoIsHere,
 } from '#contract/people/sign-in.ts'
@@ -50,7 +50,7 @@ const roleKey = 'topside.role'
 /** The role of the person who was last signed in here; null if unknown. */
 export function roleHereLast(): CurrentUser['role'] | null {
   const kept = readStored(roleKey)
-  return currentUser.shape.role.options.find((role) => role === kept) ?? null
+  return signedInRoles.find((role) => role === kept) ?? null
 }
 
 function noteHere(user: CurrentUser | null): void {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addPrinter, changePrinter } from '#contract/orders/printers.ts'
+import { addPrinter, changePrinter, printerForm } from '#contract/orders/printers.ts'
 import type { Printer } from '#contract/orders/printing.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
@@ -52,7 +52,7 @@ export function PrinterDialog({ printer, onClose }: Props) {
   const adding = useChange(addPrinter)
   const changing = useChange(changePrinter)
   const { control, register, handleSubmit, setError, setValue, formState } = useForm<Form>({
-    resolver: zodResolver(addPrinter.body) as never,
+    resolver: zodResolver(printerForm) as never,
     defaultValues: printer ? { ...printer, model: printer.model ?? '' } : fresh,
   })
   const { errors } = formState

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addGeneralReminder } from '#contract/ordering/reminders.ts'
+import { addGeneralReminder, generalReminderForm } from '#contract/ordering/reminders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -15,7 +15,7 @@ export function GeneralReminderForm({ onAdded }: { onAdded: () => void }) {
   const { email } = useCurrentUser()
   const { mutate, isPending } = useChange(addGeneralReminder)
   const form = useForm<Form>({
-    resolver: zodResolver(addGeneralReminder.body) as never,
+    resolver: zodResolver(generalReminderForm) as never,
     defaultValues: { title: '', notes: '', reminderDateTime: '', emailAddress: email ?? '' },
   })
   const { register, formState } = form

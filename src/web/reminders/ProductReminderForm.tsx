@@ -2,7 +2,7 @@ import { capitalised } from '#domain/words/capitalised.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addProductReminder } from '#contract/ordering/reminders.ts'
+import { addProductReminder, productReminderForm } from '#contract/ordering/reminders.ts'
 import { weekdays } from '#domain/days/weekdays.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -19,7 +19,7 @@ type Props = { product: string; onAdded: () => void }
 export function ProductReminderForm({ product, onAdded }: Props) {
   const { mutate, isPending } = useChange(addProductReminder)
   const form = useForm<Form>({
-    resolver: zodResolver(addProductReminder.body) as never,
+    resolver: zodResolver(productReminderForm) as never,
     defaultValues: {
       productName: product,
       reminderDay: '' as never,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { CallOf } from '#contract/endpoint.ts'
-import { saveSettings, type Settings } from '#contract/business/settings.ts'
+import { type saveSettings, type Settings, settingsForm } from '#contract/business/settings.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { detailsResolver } from '#web/platform/own-details-form.ts'
@@ -31,7 +31,7 @@ const fieldsOf = (settings: Settings): Fields => ({
 export function useSettingsForm(settings: Settings) {
   const saving = useSaveSettings()
   const form = useForm<Fields>({
-    resolver: detailsResolver<Fields>(saveSettings.body, settings),
+    resolver: detailsResolver<Fields>(settingsForm, settings),
     defaultValues: fieldsOf(settings),
   })
   const { isDirty } = form.formState

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { type CurrentUser, emailForm, usernameForm } from '#contract/people/sign-in.ts'
+import type { CurrentUser } from '#contract/people/sign-in.ts'
+import { accountIdForm, emailForm, usernameForm } from '#contract/people/sign-in-forms.ts'
 import { ApiError, call, saidBy } from '#web/platform/calls/api.ts'
 import { useForgetUser } from '#web/platform/current-user.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
@@ -24,8 +25,8 @@ type Fields = {
   userType?: string
 }
 
-const formOf = ({ login, endpoint }: Door, byUsername: boolean) =>
-  login === 'accountId' ? endpoint.body : byUsername ? usernameForm : emailForm
+const formOf = ({ login }: Door, byUsername: boolean) =>
+  login === 'accountId' ? accountIdForm : byUsername ? usernameForm : emailForm
 
 export function SignInForm({ door }: { door: Door }) {
   const { endpoint, login, fixed } = door

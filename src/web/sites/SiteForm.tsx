@@ -1,7 +1,8 @@
+import { siteForm } from '#contract/customers/site-form.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { addSite, type Site } from '#contract/customers/sites.ts'
+import { type Site } from '#contract/customers/sites.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +25,7 @@ export function SiteForm({ customerId, site, onDirty, onDone }: Props) {
   const { save, busy } = useSaveSite(customerId, site)
   const { register, handleSubmit, setError, formState } = useForm<SiteFields>({
     mode: 'onTouched',
-    resolver: zodResolver(addSite.body) as never,
+    resolver: zodResolver(siteForm) as never,
     defaultValues: fieldsOf(site),
   })
   const { errors, isDirty } = formState

@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { addTeamMember, changeTeamMember, type TeamMember } from '#contract/people/team.ts'
+import {
+  addTeamMember,
+  changeTeamMember,
+  type TeamMember,
+  memberForm,
+  newMemberForm,
+} from '#contract/people/team.ts'
 import { permissions } from '#domain/people/roles.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
@@ -37,7 +43,7 @@ export function TeamForm({ member, onDone }: Props) {
   const adding = useChange(addTeamMember)
   const changing = useChange(changeTeamMember)
   const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    resolver: zodResolver(member ? changeTeamMember.body : addTeamMember.body) as never,
+    resolver: zodResolver(member ? memberForm : newMemberForm) as never,
     defaultValues: {
       username: member?.username ?? '',
       firstName: member?.firstName ?? '',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { createCustomer } from '#contract/customers/customer-admin.ts'
+import { newCustomer } from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { owedAs } from '#domain/money/payments/opening-balances.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -35,7 +35,7 @@ export function CreateCustomerForm({ customers, defaults, onDirty, onDone, onPas
   const { create, busy } = useCreateCustomer()
   const form = useForm<NewCustomer>({
     mode: 'onTouched',
-    resolver: zodResolver(createCustomer.body) as never,
+    resolver: zodResolver(newCustomer) as never,
     defaultValues: defaults,
   })
   const { isDirty } = form.formState

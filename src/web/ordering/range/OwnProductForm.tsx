@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { ownProductForm } from '#contract/catalogue/own-product-form.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { addOwnProduct } from '#contract/catalogue/catalogue.ts'
+import type { addOwnProduct } from '#contract/catalogue/catalogue.ts'
 import { customerProductUnits } from '#domain/products/units.ts'
 import { isWeighed } from '#domain/products/quantities.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -22,7 +23,7 @@ export function OwnProductForm({ onAdded }: { onAdded: () => void }) {
   const categories = useCategories().data ?? []
   const adding = useAddOwnProduct()
   const { register, handleSubmit, setError, formState, watch } = useForm<Form>({
-    resolver: zodResolver(addOwnProduct.body) as never,
+    resolver: zodResolver(ownProductForm) as never,
     defaultValues: {
       name: '',
       unit: 'each',
