@@ -17,14 +17,16 @@ const minified = 0.6
 const soonWeight = 0.3
 
 type Chunk = { modules: string[]; imports: string[]; bytes: number }
-/** Some of the draft's chunks, which become one file. In `first` and `soon`, each bit is a screen that loads it. */
-type File = { chunks: Set<string>; first: number; soon: number; bytes: number }
+/** Some of the draft's chunks, which become one file. */
+type File = { chunks: string[]; bytes: number }
+/** The chunks that a screen needs, first and a moment later. */
+type Need = { first: string[]; soon: string[] }
 
 /**
  * Decides which modules share a file, so that each first screen asks for few files and loads little that it does not
  * need. A draft, in which nothing is joined, says which modules each screen needs after unused code is removed. Modules
  * that the same screens need share a file. Then the two files that save most when joined are joined, again and again,
- * until joining saves nothing.
+ * until joining saves nothing. A screen that needs part of a file loads all of it, and all that it imports.
  *
  * @returns `fileOf`, from a module to the name of its file, or null for modules that no first screen needs; and the
  *   plugin that makes the draft when a build starts, so that reading the configuration makes none
@@ -42,30 +44,44 @@ export function firstFiles(screens: FirstScreen[], config: InlineConfig) {
 }
 
 /** The name of the file for each module that a first screen needs. */
-function namesOf(screens: FirstScreen[], chunks: Map<string, Chunk>): Map<string, string> {
-  const reached = {
-    first: screens.map(({ sources }) => reach(chunks, sources)),
-    soon: screens.map(({ soon }) => reach(chunks, soon)),
-  }
-  const bits = (name: string, when: keyof typeof reached) =>
-    reached[when].reduce((sum, names, at) => sum | (names.has(name) ? 1 << at : 0), 0)
-  const byNeed = new Map<string, File>()
-  for (const [name, { bytes }] of chunks) {
-    const first = bits(name, 'first')
-    const soon = bits(name, 'soon') & ~first
-    if (first === 0 && soon === 0) continue
-    const file = { chunks: new Set([name]), first, soon, bytes }
-    const alike = byNeed.get(`${first}/${soon}`)
-    byNeed.set(`${first}/${soon}`, alike ? join(alike, file) : file)
-  }
+function namesOf(screens: FirstScreen[], drafted: Map<string, Chunk>): Map<string, string> {
+  const { chunks, needs } = alike(screens, drafted)
   const names = new Map<string, string>()
   const wanted = screens.flatMap(({ sources, soon }) => [...sources, ...soon])
-  for (const [at, file] of joined([...byNeed.values()], chunks).entries()) {
-    const modules = [...file.chunks].flatMap((chunk) => chunks.get(chunk)?.modules ?? [])
+  for (const [at, file] of joined(chunks, needs).entries()) {
+    const modules = file.chunks.flatMap((chunk) => chunks.get(chunk)?.modules ?? [])
     const known = wanted.find((source) => modules.some((module) => isSource(module, source)))
     for (const module of modules) names.set(module, known ? titleOf(known) : `shared-${at}`)
   }
   return names
+}
+
+/** Makes one chunk of those that the same screens need, first or later, and leaves out what no screen needs. */
+function alike(screens: FirstScreen[], drafted: Map<string, Chunk>) {
+  const reached = screens.map(({ sources, soon }) => ({
+    first: reach(drafted, sources),
+    soon: reach(drafted, soon),
+  }))
+  const nameOf = (chunk: string) =>
+    reached
+      .map(({ first, soon }) => (first.has(chunk) ? 'f' : soon.has(chunk) ? 's' : '-'))
+      .join('')
+  const chunks = new Map<string, Chunk>()
+  for (const [chunk, { modules, imports, bytes }] of drafted) {
+    const name = nameOf(chunk)
+    if (!/[fs]/.test(name)) continue
+    const others = imports.map(nameOf).filter((other) => other !== name)
+    const before = chunks.get(name) ?? { modules: [], imports: [], bytes: 0 }
+    chunks.set(name, {
+      modules: [...before.modules, ...modules],
+      imports: [...new Set([...before.imports, ...others])],
+      bytes: before.bytes + bytes,
+    })
+  }
+  const neededAs = (letter: string, at: number) =>
+    [...chunks.keys()].filter((name) => name[at] === letter)
+  const needs = screens.map((_, at) => ({ first: neededAs('f', at), soon: neededAs('s', at) }))
+  return { chunks, needs }
 }
 
 const isSource = (module: string, source: string): boolean => module.endsWith(`/src/web/${source}`)
@@ -105,52 +121,64 @@ function reach(chunks: Map<string, Chunk>, sources: string[]): Set<string> {
   return found
 }
 
-function joined(start: File[], chunks: Map<string, Chunk>): File[] {
-  let files = start
+function joined(chunks: Map<string, Chunk>, needs: Need[]): File[] {
+  let files = [...chunks].map(([name, { bytes }]): File => ({ chunks: [name], bytes }))
   for (;;) {
-    let best: { files: File[]; saved: number } | undefined
+    let best = { files, cost: costOf(files, needs, chunks) }
     for (const [at, one] of files.entries())
       for (const other of files.slice(at + 1)) {
-        const both = join(one, other)
-        const saved = cost(one) + cost(other) - cost(both)
-        if (saved <= (best?.saved ?? 0)) continue
-        const next = [...files.filter((file) => file !== one && file !== other), both]
-        if (!importsItself(both, next, chunks)) best = { files: next, saved }
+        const next = [...files.filter((file) => file !== one && file !== other), join(one, other)]
+        const cost = costOf(next, needs, chunks)
+        if (cost < best.cost) best = { files: next, cost }
       }
-    if (!best) return files
+    if (best.files === files) return files
     files = best.files
   }
 }
 
-function join(one: File, other: File): File {
-  const first = one.first | other.first
-  return {
-    chunks: new Set([...one.chunks, ...other.chunks]),
-    first,
-    soon: (one.soon | other.soon) & ~first,
-    bytes: one.bytes + other.bytes,
+const join = (one: File, other: File): File => ({
+  chunks: [...one.chunks, ...other.chunks],
+  bytes: one.bytes + other.bytes,
+})
+
+/**
+ * What all screens load. Infinite if a file would import itself through others, because then a module could run before
+ * what it needs.
+ */
+function costOf(files: File[], needs: Need[], chunks: Map<string, Chunk>): number {
+  const fileOf = new Map(files.flatMap((file) => file.chunks.map((chunk) => [chunk, file])))
+  const holding = (names: string[]) => new Set(names.flatMap((name) => fileOf.get(name) ?? []))
+  const imports = new Map(
+    files.map((file) => {
+      const others = holding(file.chunks.flatMap((chunk) => chunks.get(chunk)?.imports ?? []))
+      others.delete(file)
+      return [file, others]
+    }),
+  )
+  const loaded = new Map(files.map((file) => [file, closure(imports, imports.get(file) ?? [])]))
+  if (files.some((file) => loaded.get(file)?.has(file))) return Infinity
+  const weigh = (names: string[], loadedBefore: Set<File>) => {
+    const all = new Set(loadedBefore)
+    for (const file of holding(names))
+      for (const each of [file, ...(loaded.get(file) ?? [])]) all.add(each)
+    let cost = 0
+    for (const file of all) if (!loadedBefore.has(file)) cost += file.bytes + requestBytes
+    return { all, cost }
   }
+  return needs.reduce((sum, { first, soon }) => {
+    const atFirst = weigh(first, new Set())
+    return sum + atFirst.cost + soonWeight * weigh(soon, atFirst.all).cost
+  }, 0)
 }
 
-const cost = ({ first, soon, bytes }: File): number =>
-  (bytes + requestBytes) * (count(first) + soonWeight * count(soon))
-
-const count = (bits: number): number => bits.toString(2).replaceAll('0', '').length
-
-/** True if the file would import itself through others: then a module could run before what it needs. */
-function importsItself(start: File, files: File[], chunks: Map<string, Chunk>): boolean {
-  const fileOf = new Map(files.flatMap((file) => [...file.chunks].map((chunk) => [chunk, file])))
-  const seen = new Set<File>()
-  const leadsBack = (file: File): boolean =>
-    [...file.chunks].some((chunk) =>
-      (chunks.get(chunk)?.imports ?? []).some((imported) => {
-        const next = fileOf.get(imported)
-        if (!next || next === file) return false
-        if (next === start) return true
-        if (seen.has(next)) return false
-        seen.add(next)
-        return leadsBack(next)
-      }),
-    )
-  return leadsBack(start)
+/** Everything that is reached from these files. */
+function closure(imports: Map<File, Set<File>>, from: Iterable<File>): Set<File> {
+  const found = new Set<File>()
+  const take = (file: File) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const other of imports.get(file) ?? []) take(other)
+  }
+  for (const file of from) take(file)
+  return found
 }

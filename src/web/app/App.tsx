@@ -5,7 +5,8 @@ import { pathsForAnyone } from '#contract/people/doors.ts'
 import { keptAnswers } from '#web/platform/offline/kept-questions.ts'
 import { lazyPart, loadPart, type Part, startAnew } from '#web/platform/parts.ts'
 import { makeQueryClient } from '#web/platform/calls/queries.ts'
-import { TooltipProvider } from '#web/ui/over/Tooltip.tsx'
+import { choiceLists } from '#web/ui/fields/choice-lists.ts'
+import { tips } from '#web/ui/over/tips.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import styles from './Door.module.css'
 import { Door } from './Door.tsx'
@@ -18,14 +19,16 @@ import { toastStore } from '#web/ui/over/toast.ts'
 const settledMs = 3_000
 const againMs = 5_000
 
-/** Resolves at the first question or message, or once the first screen has been shown. */
+/** Resolves at the first question, message, list or tooltip, or once the first screen has been shown. */
 function wanted(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       for (const stop of stops) stop()
       resolve()
     }
-    const stops = [questions.subscribe(go), toastStore.subscribe(go), proofAsked.subscribe(go)]
+    const stops = [questions, toastStore, proofAsked, choiceLists, tips].map(({ subscribe }) =>
+      subscribe(go),
+    )
     void pause(settledMs).then(go)
   })
 }
@@ -77,20 +80,18 @@ export function App() {
       // Stored answers may be out of date, so they are shown at once and then read again.
       onSuccess={() => client.invalidateQueries({ refetchType: 'none' })}
     >
-      <TooltipProvider>
-        <ErrorBoundary fallback={<NothingToShow />}>
-          {ForAnyone ? (
-            <OnceHere part={ForAnyone}>
-              <ForAnyone />
-            </OnceHere>
-          ) : (
-            <Door />
-          )}
-        </ErrorBoundary>
-        <Suspense>
-          <OverScreens />
-        </Suspense>
-      </TooltipProvider>
+      <ErrorBoundary fallback={<NothingToShow />}>
+        {ForAnyone ? (
+          <OnceHere part={ForAnyone}>
+            <ForAnyone />
+          </OnceHere>
+        ) : (
+          <Door />
+        )}
+      </ErrorBoundary>
+      <Suspense>
+        <OverScreens />
+      </Suspense>
     </PersistQueryClientProvider>
   )
 }

@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { proofForm, proveMyself } from '#contract/people/account.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useCurrentUserQuery } from '#web/platform/current-user.ts'
 import { showFieldErrors } from '#web/platform/calls/field-errors.ts'
-import { proofAsked } from '#web/platform/calls/proof.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/over/Dialog.tsx'
@@ -16,13 +14,8 @@ import styles from './ProofDialog.module.css'
 
 type Fields = z.input<typeof proofForm>
 
-/** Asks for the password before people's rights are changed. Rendered once in the application. */
-export function ProofDialog() {
-  const answer = useSyncExternalStore(proofAsked.subscribe, proofAsked.current)
-  return answer && <Asking answer={answer} />
-}
-
-function Asking({ answer }: { answer: (proven: boolean) => void }) {
+/** Asks for the password before people's rights are changed. */
+export function ProofDialog({ answer }: { answer: (proven: boolean) => void }) {
   const { data: user } = useCurrentUserQuery()
   const proof = useChange(proveMyself)
   const { register, handleSubmit, setError, formState } = useForm<Fields>({

@@ -1,6 +1,7 @@
 import { wholeNumber } from '#domain/words/counted.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
+import type { Choice } from '#web/ui/fields/choice-lists.ts'
+import { ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
 import { useDatesSummary } from './orders-queries.ts'
 
 type Props = { value: string; onChange: (date: string) => void }

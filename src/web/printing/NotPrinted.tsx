@@ -4,13 +4,11 @@ import { counted } from '#domain/words/counted.ts'
 import { ageMs } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import styles from './PrinterSettings.module.css'
 import { usePrintJobs } from './printing-queries.ts'
 
-const PrintQueue = lazyPart(() => import('./PrintQueue.tsx'), 'PrintQueue')
+const QueueDialog = lazyPart(() => import('./QueueDialog.tsx'), 'QueueDialog')
 
 const underWayMs = 20_000
 
@@ -41,11 +39,11 @@ export function NotPrinted() {
           </Notice>
         </div>
       )}
-      <Dialog open={open} onOpenChange={setOpen} title="Not printed yet" shape="wide">
-        <Suspense fallback={<Skeleton />}>
-          <PrintQueue />
+      {open && (
+        <Suspense>
+          <QueueDialog onClose={() => setOpen(false)} />
         </Suspense>
-      </Dialog>
+      )}
     </>
   )
 }

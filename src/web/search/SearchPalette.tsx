@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { settledMs } from '#web/platform/calls/queries.ts'
 import { lazyPart } from '#web/platform/parts.ts'
+import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
 import type { PaletteProps } from './Palette.tsx'
 
-const Palette = lazyPart(() => import('./Palette.tsx'), 'Palette')
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog')
 
 /** Finds customers, orders, products, invoices and screens from anywhere; its icon or Ctrl+K opens it. */
 export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
@@ -16,6 +15,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
     setOpen(shown)
     if (!shown) setTyped('')
   }
+  useAheadSoon(SearchDialog)
   useEarlyLetters(open, (letter) => setTyped((before) => before + letter))
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
@@ -24,20 +24,23 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
       setOpen(true)
     }
     document.addEventListener('keydown', hear)
-    const ahead = setTimeout(() => void Palette.ahead().catch(() => undefined), settledMs)
-    return () => {
-      document.removeEventListener('keydown', hear)
-      clearTimeout(ahead)
-    }
+    return () => document.removeEventListener('keydown', hear)
   }, [])
   return (
     <>
       <IconButton label="Search" icon={<Search aria-hidden />} onClick={() => setOpen(true)} />
-      <Dialog open={open} onOpenChange={show} title="Search" shape="wide">
+      {open && (
         <Suspense>
-          <Palette screens={screens} typed={typed} onType={setTyped} onChosen={() => show(false)} />
+          <SearchDialog
+            open
+            onOpenChange={show}
+            screens={screens}
+            typed={typed}
+            onType={setTyped}
+            onChosen={() => show(false)}
+          />
         </Suspense>
-      </Dialog>
+      )}
     </>
   )
 }

@@ -1,79 +1,23 @@
-import { useState } from 'react'
-import { requestPasswordReset } from '#contract/people/customer-setup.ts'
-import { saidBy } from '#web/platform/calls/api.ts'
-import { useChange } from '#web/platform/calls/queries.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/platform/parts.ts'
+import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
-import { Notice } from '#web/ui/states/Notice.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { toast } from '#web/ui/over/toast.ts'
-import styles from './SignInScreen.module.css'
 
-/** Requests a link by email. The answer does not reveal whether the account exists. */
+const ForgotDialog = lazyPart(() => import('./ForgotDialog.tsx'), 'ForgotDialog')
+
 export function ForgotPassword({ label }: { label: string }) {
   const [open, setOpen] = useState(false)
+  useAheadSoon(ForgotDialog)
   return (
     <>
       <Button variant="quiet" wide onClick={() => setOpen(true)}>
         Forgot your password?
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Forgot your password?">
-        <AskForLink label={label} />
-      </Dialog>
+      {open && (
+        <Suspense>
+          <ForgotDialog label={label} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  )
-}
-
-function AskForLink({ label }: { label: string }) {
-  const [login, setLogin] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const asking = useChange(requestPasswordReset)
-  if (asking.data)
-    return (
-      <Notice tone="done" live>
-        {asking.data.message}
-      </Notice>
-    )
-  const ask = () => {
-    if (!login.trim()) return setError(`${label} is required`)
-    asking.mutate(
-      { body: { login } },
-      {
-        onError: (failure) =>
-          toast.failure('No link was sent', saidBy(failure, 'Please try again.')),
-      },
-    )
-  }
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask()
-      }}
-    >
-      <TextField
-        label={label}
-        size="lg"
-        autoComplete="username"
-        value={login}
-        error={error}
-        onChange={({ target }) => {
-          setLogin(target.value)
-          setError(null)
-        }}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={asking.isPending}
-        busyLabel="Sending..."
-      >
-        Email me a link
-      </Button>
-    </form>
   )
 }

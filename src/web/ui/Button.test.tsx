@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
+import { TipHost } from './over/TipHost.tsx'
 
 afterEach(cleanup)
 
@@ -52,9 +53,12 @@ test('a busy submit button does not send its form again', async () => {
 test('a disabled button with a reason can be focused, cannot be pressed, and shows why', async () => {
   const pressed = vi.fn()
   render(
-    <Button reason="Every line needs a picked quantity." onClick={pressed}>
-      Mark as Picked
-    </Button>,
+    <>
+      <Button reason="Every line needs a picked quantity." onClick={pressed}>
+        Mark as Picked
+      </Button>
+      <TipHost />
+    </>,
   )
   const button = screen.getByRole('button', { name: 'Mark as Picked' })
   expect(button.getAttribute('aria-disabled')).toBe('true')

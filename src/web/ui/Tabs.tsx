@@ -1,5 +1,13 @@
-import { createContext, type ReactNode, use, useDeferredValue, useMemo, useState } from 'react'
-import { Tabs as Radix } from 'radix-ui'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { wholeNumber } from '#domain/words/counted.ts'
 import { classNames } from './style/class-names.ts'
 import { Later } from './states/Later.tsx'
@@ -32,39 +40,90 @@ export function Tabs(props: TabsProps) {
   const [chosen, choose] = useAhead(value, onChange)
   const split = firstRow ?? tabs.length
   const rows = [tabs.slice(0, split), tabs.slice(split)].filter((row) => row.length > 0)
+  const group = useId()
+  const inOrder = tabs.find((tab) => tab.value === chosen) ?? tabs[0]
   return (
-    <Radix.Root value={chosen} onValueChange={choose} className={className}>
-      <Radix.List aria-label={label} className={css.list} data-size={size}>
+    <div className={className}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={css.list}
+        data-size={size}
+        onKeyDown={walkTabs}
+      >
         {rows.map((row) => (
           <div key={row[0]?.value} className={css.row} role="presentation">
             {row.map((tab) => (
-              <Tab key={tab.value} {...tab} />
+              <Tab
+                key={tab.value}
+                {...tab}
+                group={group}
+                isChosen={tab.value === chosen}
+                inOrder={tab === inOrder}
+                onChoose={() => tab.value === chosen || choose(tab.value)}
+              />
             ))}
           </div>
         ))}
-      </Radix.List>
-      <Panels value={value}>{children}</Panels>
-    </Radix.Root>
+      </div>
+      <Panels group={group} value={value}>
+        {children}
+      </Panels>
+    </div>
   )
 }
+
+/** The arrow keys move along the tabs and choose, Home and End go to the first and the last. */
+function walkTabs(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+  if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  tabs.at(to % tabs.length)?.focus()
+}
+
+const tabId = (group: string, value: string) => `${group}-tab-${value}`
+const panelId = (group: string, value: string) => `${group}-panel-${value}`
 
 /**
  * The value of the panel that is shown, and of the one that came with the tabs. A pressed tab is marked at once, and its
  * panel is rendered afterwards; the first one is rendered with the tabs, so that what is below it does not move.
  */
-const Standing = createContext({ standing: '', first: '' })
+const Standing = createContext({ group: '', standing: '', first: '' })
 
-function Panels({ value, children }: { value: string; children: ReactNode }) {
+type PanelsProps = { group: string; value: string; children: ReactNode }
+
+function Panels({ group, value, children }: PanelsProps) {
   const standing = useDeferredValue(value)
   const before = useDeferredValue(children)
   const [first] = useState(value)
-  const panels = useMemo(() => ({ standing, first }), [standing, first])
+  const panels = useMemo(() => ({ group, standing, first }), [group, standing, first])
   return <Standing value={panels}>{standing === value ? children : before}</Standing>
 }
 
-function Tab({ value, label, count }: TabChoice) {
+type TabProps = TabChoice & {
+  group: string
+  isChosen: boolean
+  /** The Tab key reaches only one tab of the list. */
+  inOrder: boolean
+  onChoose: () => void
+}
+
+function Tab({ value, label, count, group, isChosen, inOrder, onChoose }: TabProps) {
   return (
-    <Radix.Trigger value={value} className={css.tab}>
+    <button
+      type="button"
+      role="tab"
+      id={tabId(group, value)}
+      aria-selected={isChosen}
+      aria-controls={panelId(group, value)}
+      tabIndex={inOrder ? 0 : -1}
+      className={css.tab}
+      data-state={isChosen ? 'active' : 'inactive'}
+      onFocus={onChoose}
+      onClick={onChoose}
+    >
       {label}
       {count !== undefined && (
         <>
@@ -72,23 +131,25 @@ function Tab({ value, label, count }: TabChoice) {
           <span className={css.count}>({wholeNumber(count)})</span>
         </>
       )}
-    </Radix.Trigger>
+    </button>
   )
 }
 
 export type TabPanelProps = { value: string; className?: string; children: ReactNode }
 
 export function TabPanel({ value, className, children }: TabPanelProps) {
-  const { standing, first } = use(Standing)
+  const { group, standing, first } = use(Standing)
   const stands = standing === value
   return (
-    <Radix.Content
-      value={value}
-      forceMount
+    <div
+      role="tabpanel"
+      id={panelId(group, value)}
+      aria-labelledby={tabId(group, value)}
+      tabIndex={0}
       hidden={!stands}
       className={classNames(css.panel, className)}
     >
       {stands && (value === first ? children : <Later>{children}</Later>)}
-    </Radix.Content>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Choice, ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
+import type { Choice } from '#web/ui/fields/choice-lists.ts'
+import { ChoiceField } from '#web/ui/fields/ChoiceField.tsx'
 import { ChipsField } from '#web/ui/fields/ChipsField.tsx'
 import { DateChips, type DateChip } from '#web/ui/fields/DateChips.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import { ChoiceHost } from '#web/ui/fields/ChoiceHost.tsx'
 import { ConfirmHost } from '#web/ui/over/ConfirmHost.tsx'
 import { Toaster } from '#web/ui/over/Toaster.tsx'
-import { TooltipProvider } from '#web/ui/over/Tooltip.tsx'
+import { TipHost } from '#web/ui/over/TipHost.tsx'
 import { ChooseSection } from './ChooseSection.tsx'
 import { FormsSection } from './FormsSection.tsx'
 import { FoundationSection } from './FoundationSection.tsx'
@@ -16,7 +17,7 @@ import css from './Kit.module.css'
 /** Every component of the kit in every state; only the development server serves it. */
 export function KitPage() {
   return (
-    <TooltipProvider>
+    <>
       <header className={css.bar}>
         <div className={css.barLine}>
           <h1 className={css.name}>Topside kit</h1>
@@ -33,8 +34,10 @@ export function KitPage() {
         <OverSection />
       </main>
       <ConfirmHost />
+      <ChoiceHost />
+      <TipHost />
       <Toaster />
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import styles from './WaitingList.module.css'
 
 const UseMine = lazyPart(() => import('#web/picking/UseMine.tsx'), 'UseMine')
 
-type Props = {
+export type WaitingListProps = {
   /** The changes to list. */
   changes: readonly KeptChange[]
   /** All changes of this person. */
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Changes that wait to be sent, in one notice, and refused ones, each in its own. */
-export function WaitingList({ changes, all, onSend }: Props) {
+export function WaitingList({ changes, all, onSend }: WaitingListProps) {
   const waiting = changes.filter(({ refused }) => refused === null)
   const refused = changes.filter((change) => change.refused !== null)
   return (
@@ -35,7 +35,7 @@ export function WaitingList({ changes, all, onSend }: Props) {
   )
 }
 
-function Waits({ changes, all, onSend }: Props) {
+function Waits({ changes, all, onSend }: WaitingListProps) {
   const behind = changes.filter((change) => isBehind(change, all))
   return (
     <Notice

@@ -4,11 +4,11 @@ import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 import styles from './WaitingToSend.module.css'
 
 const Signal = lazyPart(() => import('./Signal.tsx'), 'Signal')
+const WaitingDialog = lazyPart(() => import('./WaitingDialog.tsx'), 'WaitingDialog')
 const WaitingList = lazyPart(() => import('./WaitingList.tsx'), 'WaitingList')
 
 type Props = {
@@ -34,11 +34,6 @@ export function WaitingToSend({ connected, atBench }: Props) {
   ]
     .filter(Boolean)
     .join(', ')
-  const list = (listed: readonly KeptChange[]) => (
-    <Suspense>
-      <WaitingList changes={listed} all={changes} onSend={sendNow} />
-    </Suspense>
-  )
   return (
     <>
       {signalHere && (
@@ -46,23 +41,24 @@ export function WaitingToSend({ connected, atBench }: Props) {
           <Signal connected={connected} waiting={words} onOpen={() => setOpen(true)} />
         </Suspense>
       )}
-      <Dialog
-        open={open && words !== ''}
-        onOpenChange={setOpen}
-        title="Waiting to send"
-        shape="wide"
-      >
-        <div
-          className={styles.attention}
-          onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
-        >
-          {list([...waiting, ...atTheirLine])}
-        </div>
-      </Dialog>
+      {open && words !== '' && (
+        <Suspense>
+          <WaitingDialog
+            changes={[...waiting, ...atTheirLine]}
+            all={changes}
+            onSend={sendNow}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
       {(elsewhere.length > 0 || room !== 'enough') && (
         <section className={styles.attention} aria-label="Not sent" data-screen-only>
           <DeviceFull />
-          {elsewhere.length > 0 && list(elsewhere)}
+          {elsewhere.length > 0 && (
+            <Suspense>
+              <WaitingList changes={elsewhere} all={changes} onSend={sendNow} />
+            </Suspense>
+          )}
         </section>
       )}
     </>
@@ -73,7 +69,7 @@ export function WaitingToSend({ connected, atBench }: Props) {
 function useSignalHere(connected: boolean): boolean {
   const [here, setHere] = useState(Signal.isHere)
   useEffect(() => {
-    Promise.all([Signal.ahead(), WaitingList.ahead()]).then(
+    Promise.all([Signal.ahead(), WaitingDialog.ahead(), WaitingList.ahead()]).then(
       () => setHere(true),
       () => undefined,
     )

@@ -8,8 +8,6 @@ import { lazyPart, loadPart } from '#web/platform/parts.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
-import { Later } from '#web/ui/states/Later.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { BasketLines } from './BasketLines.tsx'
 import styles from './BasketPanel.module.css'
@@ -22,6 +20,7 @@ import { useBasketSums } from './use-basket-sums.ts'
 
 const loadForm = () => import('./OrderForm.tsx')
 const OrderForm = lazyPart(loadForm, 'OrderForm')
+const BasketSheet = lazyPart(() => import('./BasketSheet.tsx'), 'BasketSheet')
 
 type Props = {
   ordering: Omit<Ordering, 'again' | 'lines'>
@@ -51,8 +50,11 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
   const again = useOrder(reordered === null ? undefined : Number(reordered)).data
   const discount = expectedDiscount(ordering.purpose, ordering.customer)
   const { total } = useBasketSums(lines, discount)
-  // On a phone the form is loaded before the basket is opened, with or without signal.
-  useEffect(() => void loadPart(loadForm).catch(() => undefined), [])
+  // On a phone both are loaded before the basket is opened, with or without signal.
+  useEffect(() => {
+    void loadPart(loadForm).catch(() => undefined)
+    void BasketSheet.ahead().catch(() => undefined)
+  }, [])
   const form = (
     <OrderForm
       key={again?.id}
@@ -93,9 +95,13 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
           {count === 0 ? 'Basket is empty' : `${counted(count, 'line')} · ${formatMoney(total)}`}
         </Button>
       </div>
-      <Dialog open={open} onOpenChange={setOpen} title={title} shape="side-whole">
-        <Later until={<Skeleton />}>{contents}</Later>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <BasketSheet title={title} onOpenChange={setOpen}>
+            {contents}
+          </BasketSheet>
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { PackagePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/platform/parts.ts'
+import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/over/Dialog.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 
-const OwnProductForm = lazyPart(() => import('./OwnProductForm.tsx'), 'OwnProductForm')
+const OwnProductDialog = lazyPart(() => import('./OwnProductDialog.tsx'), 'OwnProductDialog')
 
 /**
  * Adds a product that the butcher doesn't list. It can be ordered at once, and the butcher sets its price later.
  */
 export function AddOwnProduct() {
   const [open, setOpen] = useState(false)
+  useAheadSoon(OwnProductDialog)
   return (
     <div>
       <Button
@@ -22,16 +22,11 @@ export function AddOwnProduct() {
       >
         Add your own product
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Add your own product"
-        description="Something we don’t list? Add it to your catalogue. We confirm its price before it is invoiced."
-      >
-        <Suspense fallback={<Skeleton />}>
-          <OwnProductForm onAdded={() => setOpen(false)} />
+      {open && (
+        <Suspense>
+          <OwnProductDialog onClose={() => setOpen(false)} />
         </Suspense>
-      </Dialog>
+      )}
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import { useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import css from './ChoiceField.module.css'
 import { classNames } from '#web/ui/style/class-names.ts'
+import { type Choice, choiceLists } from './choice-lists.ts'
+import { ChoiceWords } from './ChoiceWords.tsx'
 import { Field } from './Field.tsx'
 import input from './input.module.css'
 import { useAhead } from '#web/ui/hooks/use-ahead.ts'
-
-export type Choice = {
-  value: string
-  label: string
-  /** Shown after the label in bold orange: '3 unconfirmed'. */
-  note?: string
-}
 
 export type ChoiceFieldProps = {
   label: string
@@ -24,42 +18,42 @@ export type ChoiceFieldProps = {
 /** A select whose options show more than a browser's own select can. */
 export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
   const valueId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
   const [ahead, choose] = useAhead(value, onChange)
   const chosen = choices.find((choice) => choice.value === ahead)
+  const choosing = useEffectEvent(choose)
+  useEffect(() => {
+    if (!open) return undefined
+    choiceLists.show({
+      button,
+      label,
+      choices,
+      value: ahead,
+      onChoose: (next) => choosing(next),
+      onClose: () => setOpen(false),
+    })
+    return undefined
+  }, [open, label, choices, ahead])
+  useEffect(() => (open ? () => choiceLists.hide(button) : undefined), [open])
   return (
     <Field label={label}>
       {({ id }) => (
-        <Radix.Root modal={false}>
-          <Radix.Trigger
-            id={id}
-            aria-describedby={valueId}
-            className={classNames(input.input, css.trigger)}
-          >
-            <span id={valueId}>{chosen && <Words choice={chosen} />}</span>
-            <ChevronDown aria-hidden="true" size="1.2em" />
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content className={css.list} align="start" sideOffset={4} collisionPadding={8}>
-              <Radix.RadioGroup value={ahead} onValueChange={choose}>
-                {choices.map((choice) => (
-                  <Radix.RadioItem key={choice.value} value={choice.value} className={css.item}>
-                    <Words choice={choice} />
-                    <Radix.ItemIndicator asChild>
-                      <Check aria-hidden="true" size="1.1em" />
-                    </Radix.ItemIndicator>
-                  </Radix.RadioItem>
-                ))}
-              </Radix.RadioGroup>
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
+        <button
+          ref={button}
+          type="button"
+          id={id}
+          aria-describedby={valueId}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          className={classNames(input.input, css.trigger)}
+          onClick={() => setOpen(!open)}
+          onKeyDown={({ key }) => key === 'ArrowDown' && setOpen(true)}
+        >
+          <span id={valueId}>{chosen && <ChoiceWords choice={chosen} />}</span>
+          <ChevronDown aria-hidden="true" size="1.2em" />
+        </button>
       )}
     </Field>
   )
 }
-
-const Words = ({ choice: { label, note } }: { choice: Choice }) => (
-  <span>
-    {label} {note && <strong className={css.note}>{note}</strong>}
-  </span>
-)
