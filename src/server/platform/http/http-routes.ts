@@ -80,7 +80,7 @@ export function addRoute(
       if (method === 'GET' && !produces) {
         const work = workFor(request, machinery, new Set(), waitingFor(reply))
         const call = { endpoint, request, work }
-        const current = await versions.current(call)
+        const current = await atWork(versions.current(call))
         if (current) return unchanged(reply, current)
         const make = async (within: Work) =>
           inJson(endpoint, await answer(within, asked), request.url)
