@@ -148,15 +148,21 @@ describe('a failed call answers {message, code, fields?} (rules 1.4)', () => {
       headers: { cookie: oak.cookie, 'user-agent': 'Phone' },
     })
     await topside.pool.query('alter table settings_away rename to settings')
+    // A fault is noted after its answer, so wait for each in turn.
+    const faults = (many: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await topside.pool.query(
+          'select * from customer_activity_logs order by id',
+        )
+        expect(rows).toHaveLength(many)
+        return rows
+      })
+    await faults(1)
     await topside.pool.query('alter table users rename to users_away')
     const body = { email: 'who@test.example', password: 'sirloin' }
     await topside.app.inject({ method: 'POST', url: '/api/admin/login', payload: body })
     await topside.pool.query('alter table users_away rename to users')
-    const noted = await vi.waitFor(async () => {
-      const { rows } = await topside.pool.query('select * from customer_activity_logs order by id')
-      expect(rows).toHaveLength(2)
-      return rows
-    })
+    const noted = await faults(2)
     expect(noted).toMatchObject([
       {
         customer_id: oak.id,
