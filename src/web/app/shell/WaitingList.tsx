@@ -28,9 +28,12 @@ export function WaitingList({ changes, all, onSend }: WaitingListProps) {
   return (
     <>
       {waiting.length > 0 && <Waits changes={waiting} all={all} onSend={onSend} />}
-      {refused.map((change) => (
-        <Refused key={change.id} change={change} />
-      ))}
+      {/* With all its buttons at once: one that came later would move the others under the hand. */}
+      <Suspense>
+        {refused.map((change) => (
+          <Refused key={change.id} change={change} />
+        ))}
+      </Suspense>
     </>
   )
 }
@@ -95,9 +98,7 @@ function Refused({ change }: { change: KeptChange }) {
               </Link>
             </LinkButton>
           )}
-          <Suspense>
-            <UseMine change={change} />
-          </Suspense>
+          <UseMine change={change} />
           <Discard change={change} />
         </span>
       }
