@@ -62,17 +62,16 @@ async function runsToCome(db: Db, customerId: number | null, now: number): Promi
 }
 
 function rowOf(found: Standing, runs: Runs, now: number): StandingOrderRow {
-  const dates = standingDates(found, now).map((date) =>
-    dateOf(date, found, runs.get(placeAndDate(found, date))),
-  )
+  const coming = standingDates(found, now)
+  const dates = coming.map((date) => dateOf(date, found, runs.get(placeAndDate(found, date))))
   const ordered = (date: string) => {
     const run = runs.get(placeAndDate(found, date))
     return run
       ? run.outcome === 'placed'
       : obstacleToStandingDate(date, found, found.schedule) === null
   }
-  const firstWithin = (weeks: number) => standingDates(found, now, weeks).find(ordered)
-  return { ...found, dates, nextDate: firstWithin(4) ?? firstWithin(53) ?? null }
+  const nextDate = coming.find(ordered) ?? standingDates(found, now, 53).find(ordered) ?? null
+  return { ...found, dates, nextDate }
 }
 
 const states = { placed: 'placed', skipped: 'skipped', refused: 'not made' } as const

@@ -111,11 +111,12 @@ export async function leaveSession(request: FastifyRequest): Promise<void> {
 }
 
 /** Asks the database whether a request's session is still that person's. */
-export const stillSignedIn =
-  (pool: pg.Pool, clock: Clock) =>
-  ({ session }: FastifyRequest): Promise<boolean> =>
+export function stillSignedIn(pool: pg.Pool, clock: Clock) {
+  const store = new PostgresSessionStore(pool, clock)
+  return ({ session }: FastifyRequest): Promise<boolean> =>
     new Promise((resolve, reject) =>
-      new PostgresSessionStore(pool, clock).get(session.sessionId, (error, found) =>
+      store.get(session.sessionId, (error, found) =>
         error ? reject(error as Error) : resolve(found?.actor?.userId === session.actor?.userId),
       ),
     )
+}
