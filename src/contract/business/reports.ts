@@ -26,8 +26,9 @@ export type SalesOverTime = z.output<typeof salesOverTime>
 
 /**
  * Sales are net of VAT and count on the day of delivery, orders not yet delivered on their planned day. Sales are what
- * the invoice charges less what was credited or, without an invoice, what was delivered. Orders not delivered yet are not part of the sales: they count as on the way,
- * by what was picked or else ordered. Cancelled orders and trial orders don't count.
+ * the invoice charges less what was credited or, without an invoice, what was delivered. Orders not delivered yet are
+ * not part of the sales: they count as on the way, by what was picked or else ordered. Cancelled orders and trial orders
+ * don't count.
  */
 export const getSalesOverTime = endpoint({
   name: 'getSalesOverTime',

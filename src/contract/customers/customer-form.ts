@@ -17,6 +17,7 @@ import {
   text,
   version,
 } from '../shapes.ts'
+import { cutoffDay } from './delivery-terms.ts'
 
 export const accountId = z
   .string('Account ID is required')
@@ -57,7 +58,7 @@ export const customerForm = z.object({
   routeEmails: optional(z.boolean()),
   emailAbout: optional(z.array(z.enum(orderSteps)).check(z.maxLength(orderSteps.length))),
   weeklyReminders: optional(z.boolean()),
-  cutoffDay: optional(z.enum(['same_day', 'day_before'])),
+  cutoffDay: optional(cutoffDay),
   orderCutoffTime: optional(
     z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time like 16:00')),
   ),

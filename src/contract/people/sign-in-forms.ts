@@ -9,15 +9,14 @@ const password = secret('Password is required')
 const code = optional(text(40))
 const wrongEmail = 'Please enter a valid email'
 /** Staff without an email sign in by their username, which never contains an @. */
-const username = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/))
-const email = z.union([emailAddress(wrongEmail), username], wrongEmail)
+const username = (wrong?: string) =>
+  z.string().check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, wrong))
+const email = z.union([emailAddress(wrongEmail), username()], wrongEmail)
 
 /** The staff's sign-in form with an email; `usernameForm` is for those who sign in by username. */
 export const emailForm = z.object({ email: emailAddress(wrongEmail), password, code })
 export const usernameForm = z.object({
-  email: z
-    .string()
-    .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'Please enter a valid username')),
+  email: username('Please enter a valid username'),
   password,
   code,
 })
