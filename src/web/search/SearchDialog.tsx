@@ -1,12 +1,12 @@
 import { Dialog } from '#web/ui/over/Dialog.tsx'
 import { Palette, type PaletteProps } from './Palette.tsx'
 
-type Props = PaletteProps & { open: boolean; onOpenChange: (open: boolean) => void }
+type Props = PaletteProps & { onClose: () => void }
 
 /** The palette in its dialog. */
-export function SearchDialog({ open, onOpenChange, ...palette }: Props) {
+export function SearchDialog({ onClose, ...palette }: Props) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search" shape="wide">
+    <Dialog open onOpenChange={onClose} title="Search" shape="wide">
       <Palette {...palette} />
     </Dialog>
   )

@@ -11,9 +11,9 @@ const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'), 'SearchDialog'
 export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const show = (shown: boolean) => {
-    setOpen(shown)
-    if (!shown) setTyped('')
+  const close = () => {
+    setOpen(false)
+    setTyped('')
   }
   useAheadSoon(SearchDialog)
   useEarlyLetters(open, (letter) => setTyped((before) => before + letter))
@@ -32,12 +32,11 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
       {open && (
         <Suspense>
           <SearchDialog
-            open
-            onOpenChange={show}
+            onClose={close}
             screens={screens}
             typed={typed}
             onType={setTyped}
-            onChosen={() => show(false)}
+            onChosen={close}
           />
         </Suspense>
       )}

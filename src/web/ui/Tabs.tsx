@@ -1,6 +1,5 @@
 import {
   createContext,
-  type KeyboardEvent,
   type ReactNode,
   use,
   useDeferredValue,
@@ -13,6 +12,7 @@ import { classNames } from './style/class-names.ts'
 import { Later } from './states/Later.tsx'
 import css from './Tabs.module.css'
 import { useAhead } from './hooks/use-ahead.ts'
+import { walkAlong } from './hooks/walk-along.ts'
 
 type TabChoice = {
   value: string
@@ -73,15 +73,8 @@ export function Tabs(props: TabsProps) {
   )
 }
 
-/** The arrow keys move along the tabs and choose, Home and End go to the first and the last. */
-function walkTabs(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const at = tabs.findIndex((tab) => tab === document.activeElement)
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
-  if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  tabs.at(to % tabs.length)?.focus()
-}
+/** Reaching a tab by key chooses it. */
+const walkTabs = walkAlong('[role=tab]')
 
 const tabId = (group: string, value: string) => `${group}-tab-${value}`
 const panelId = (group: string, value: string) => `${group}-panel-${value}`

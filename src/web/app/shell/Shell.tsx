@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useLiveUpdates } from '#web/platform/calls/live.ts'
 import { useConnected } from '#web/platform/offline/connection.ts'
+import { walkAlong } from '#web/ui/hooks/walk-along.ts'
 import { PhoneLink } from '#web/ui/PhoneLink.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
@@ -83,15 +84,7 @@ function useGloves(worn: boolean): void {
 const keepInSight = (tab: HTMLElement | null) =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The left and right arrow keys move along the tabs, Home and End go to the first and the last; Enter opens one. */
-function walkTabs(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
-  if (at < 0 || to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  links.at(to % links.length)?.focus()
-}
+const walkLinks = walkAlong('a')
 
 type Props = { label: string; tabs: Tab[]; address: string; place: 'top' | 'bottom' }
 
@@ -103,7 +96,7 @@ function TabBar({ label, tabs, address, place }: Props) {
       className={classNames(styles.bar, styles[place])}
       data-bar={place}
       data-screen-only
-      onKeyDown={walkTabs}
+      onKeyDown={walkLinks}
     >
       {tabs.map((tab) => (
         <Link

@@ -1,29 +1,17 @@
+import { type Watched, watched } from '#web/ui/hooks/watched.ts'
 import { ApiError } from './api.ts'
 
-let answer: ((proven: boolean) => void) | null = null
-const listeners = new Set<() => void>()
+type Answer = ((proven: boolean) => void) | null
 
-function show(next: typeof answer) {
-  answer = next
-  for (const listener of listeners) listener()
-}
-
+const open = watched<Answer>(null)
 /** Passes on the answer to the open password dialog; null while it is closed. */
-export const proofAsked = {
-  current: () => answer,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const proofAsked: Pick<Watched<Answer>, 'current' | 'subscribe'> = open
 
 function askForProof(): Promise<boolean> {
-  answer?.(false)
+  open.current()?.(false)
   return new Promise((resolve) => {
-    show((proven) => {
-      show(null)
+    open.set((proven) => {
+      open.set(null)
       resolve(proven)
     })
   })

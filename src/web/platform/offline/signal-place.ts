@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useWatched, watched } from '#web/ui/hooks/watched.ts'
 
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
-
-function change(now: HTMLElement | null): void {
-  place = now
-  for (const listener of listeners) listener()
-}
+const place = watched<HTMLElement | null>(null)
 
 /** The `ref` of the element in the bar above a screen that says when there is no connection. */
 export function signalPlace(element: HTMLElement | null): () => void {
-  change(element)
+  place.set(element)
   return () => {
-    if (place === element) change(null)
+    if (place.current() === element) place.set(null)
   }
 }
 
 /** Where the bar above the screen has room for the state of the connection; null while there is no bar. */
-export const useSignalPlace = (): HTMLElement | null => useSyncExternalStore(subscribe, () => place)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useSignalPlace = (): HTMLElement | null => useWatched(place)

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { Check } from 'lucide-react'
 import { Menu } from 'radix-ui/internal'
+import { useWatched } from '../hooks/watched.ts'
 import { AnchoredMenu } from '../over/AnchoredMenu.tsx'
 import { choiceLists } from './choice-lists.ts'
 import css from './ChoiceHost.module.css'
@@ -8,7 +8,7 @@ import { ChoiceWords } from './ChoiceWords.tsx'
 
 /** Shows the list of a `ChoiceField` that was pressed. Rendered once in the application. */
 export function ChoiceHost() {
-  const list = useSyncExternalStore(choiceLists.subscribe, choiceLists.current)
+  const list = useWatched(choiceLists)
   if (!list) return null
   const { button, label, choices, value, onChoose, onClose } = list
   return (

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { watched } from '../hooks/watched.ts'
 
 export type Choice = {
   value: string
@@ -17,25 +18,14 @@ export type ChoiceList = {
   onClose: () => void
 }
 
-let list: ChoiceList | null = null
-const listeners = new Set<() => void>()
-
-function show(next: ChoiceList | null) {
-  list = next
-  for (const listener of listeners) listener()
-}
+const { current, subscribe, set } = watched<ChoiceList | null>(null)
 
 /** The list that is open: one at a time. Needs `<ChoiceHost />`. */
 export const choiceLists = {
-  current: () => list,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  show,
+  current,
+  subscribe,
+  show: set,
   hide(button: ChoiceList['button']) {
-    if (list?.button === button) show(null)
+    if (current()?.button === button) set(null)
   },
 }

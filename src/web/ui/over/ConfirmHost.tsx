@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useWatched } from '../hooks/watched.ts'
 import { questions } from './confirm.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 /** Shows the questions that `confirm()` asks. Rendered once in the application. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(questions.subscribe, questions.current)
+  const question = useWatched(questions)
   if (!question) return null
   return (
     <ConfirmDialog

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Portal } from 'radix-ui'
 import { DismissableLayer, Popper } from 'radix-ui/internal'
+import { useWatched } from '../hooks/watched.ts'
 import { type Tip, tips } from './tips.ts'
 import css from './Tooltip.module.css'
 
 /** Shows the tooltip that a control asks for. Rendered once in the application. */
 export function TipHost() {
-  const tip = useSyncExternalStore(tips.subscribe, tips.current)
+  const tip = useWatched(tips)
   return tip && <Shown key={tip.id} tip={tip} />
 }
 

@@ -1,8 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { ProgressBar } from '#web/ui/states/ProgressBar.tsx'
 import css from './Toaster.module.css'
+import { useWatched } from '../hooks/watched.ts'
 import { toast, toastStore, type ToastMessage } from './toast.ts'
 import { useFreePlace } from './use-free-place.ts'
 
@@ -13,7 +14,7 @@ const icons = { done: CircleCheck, danger: TriangleAlert, info: Info }
  * (rules 3.3). It never covers a control. Rendered once in the application.
  */
 export function Toaster() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const message = useWatched(toastStore)
   const viewport = useRef<HTMLOListElement>(null)
   useFreePlace(viewport, message?.id)
   return (

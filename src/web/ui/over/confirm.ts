@@ -1,3 +1,4 @@
+import { type Watched, watched } from '../hooks/watched.ts'
 import { toast } from './toast.ts'
 
 export type Question = {
@@ -13,36 +14,23 @@ export type Question = {
 
 type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-let question: OpenQuestion | null = null
-const listeners = new Set<() => void>()
-
-function show(next: OpenQuestion | null) {
-  question = next
-  for (const listener of listeners) listener()
-}
+const open = watched<OpenQuestion | null>(null)
 
 /**
  * Asks a question and resolves to the answer. If another question is still open, that is answered with no. Needs
  * `<ConfirmHost />`.
  */
 export function confirm(asked: Question): Promise<boolean> {
-  question?.answer(false)
+  open.current()?.answer(false)
   toast.makeWay()
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      show(null)
+      open.set(null)
       resolve(yes)
     }
-    show({ ...asked, answer })
+    open.set({ ...asked, answer })
   })
 }
 
-export const questions = {
-  current: () => question,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+/** The question that is open. */
+export const questions: Pick<Watched<OpenQuestion | null>, 'current' | 'subscribe'> = open

@@ -1,3 +1,5 @@
+import { watched } from '../hooks/watched.ts'
+
 /** A tooltip beside the control that it explains. */
 export type Tip = {
   id: string
@@ -9,28 +11,18 @@ export type Tip = {
   onClose: () => void
 }
 
-let tip: Tip | null = null
-const listeners = new Set<() => void>()
-
-function show(next: Tip | null) {
-  tip = next
-  for (const listener of listeners) listener()
-}
+const { current, subscribe, set } = watched<Tip | null>(null)
 
 /** The tooltip that is shown: one at a time. Needs `<TipHost />`. */
 export const tips = {
-  current: () => tip,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  current,
+  subscribe,
   show(next: Tip) {
-    if (tip && tip.id !== next.id) tip.onClose()
-    show(next)
+    const before = current()
+    if (before && before.id !== next.id) before.onClose()
+    set(next)
   },
   hide(id: string) {
-    if (tip?.id === id) show(null)
+    if (current()?.id === id) set(null)
   },
 }

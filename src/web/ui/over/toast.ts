@@ -1,3 +1,5 @@
+import { type Watched, watched } from '../hooks/watched.ts'
+
 export type ToastTone = 'done' | 'danger' | 'info'
 
 /** A button in the toast, such as Undo; `altText` describes another way to do the same. */
@@ -25,14 +27,13 @@ type CountDown = Required<Omit<ToastMessage, 'id' | 'tone' | 'progress' | 'onGon
 
 type Working = Pick<ToastMessage, 'title' | 'action'> & Required<Pick<ToastMessage, 'progress'>>
 
-let current: ToastMessage | null = null
+const shown = watched<ToastMessage | null>(null)
+const { current } = shown
 let lastId = 0
-const listeners = new Set<() => void>()
 
 function replace(next: ToastMessage | null) {
-  const gone = current
-  current = next
-  for (const listener of listeners) listener()
+  const gone = current()
+  shown.set(next)
   gone?.onGone?.()
 }
 
@@ -61,14 +62,15 @@ export const toast = {
    * stays until it goes.
    */
   progress(message: Working, id?: number): number | undefined {
-    if (current && current.id !== id) return id
-    const shownAs = current?.id ?? (lastId += 1)
+    const before = current()
+    if (before && before.id !== id) return id
+    const shownAs = before?.id ?? (lastId += 1)
     replace({ id: shownAs, tone: 'info', ...message })
     return shownAs
   },
   /** Presses Undo in the toast; returns false if the toast has none. */
   undo(): boolean {
-    const { id, action } = current ?? {}
+    const { id, action } = current() ?? {}
     if (action?.label !== 'Undo') return false
     action.onPress()
     toast.dismiss(id)
@@ -76,21 +78,15 @@ export const toast = {
   },
   /** Removes a success message without a button, so that it does not stand beside a question. */
   makeWay() {
-    if (current?.tone === 'done' && !current.action) replace(null)
+    const message = current()
+    if (message?.tone === 'done' && !message.action) replace(null)
   },
   /** Removes the toast; given an id, only the toast with that id. */
   dismiss(id?: number) {
-    if (current && (id === undefined || current.id === id)) replace(null)
+    const message = current()
+    if (message && (id === undefined || message.id === id)) replace(null)
   },
 }
 
 /** The toast that the Toaster shows. */
-export const toastStore = {
-  current: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-}
+export const toastStore: Pick<Watched<ToastMessage | null>, 'current' | 'subscribe'> = shown
