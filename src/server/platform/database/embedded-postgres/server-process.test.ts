@@ -85,6 +85,36 @@ describe('a server', () => {
   )
 })
 
+it.runIf(process.platform === 'linux')(
+  'a start that is told to stop while its server answers waits until that has ended',
+  async () => {
+    const folder = join(await temporaryFolder(), 'told')
+    await mkdir(join(folder, 'pg'), { recursive: true })
+    const pidFile = join(folder, 'pg', 'postmaster.pid')
+    const pretended = join(folder, 'postgres')
+    const lines = [
+      '#!/bin/bash',
+      `echo $$ > ${join(folder, 'pid')}`,
+      `trap 'sleep 0.3; rm ${pidFile}; exit' INT`,
+      `printf '%s\\n' $$ . . 5432 /nowhere > ${pidFile}`,
+      'while :; do sleep 0.02; done',
+    ]
+    await writeFile(pretended, lines.join('\n'), { mode: 0o755 })
+    const stopping = new AbortController()
+    const starting = startServer({
+      ...{ folder, place, user: null, stopping: stopping.signal },
+      binaries: { initdb: '', postgres: pretended, pgCtl: '' },
+      ask: () => {
+        stopping.abort()
+        return Promise.resolve('ours')
+      },
+    })
+    await expect(starting).rejects.toThrow('aborted')
+    const pid = Number(await readFile(join(folder, 'pid'), 'utf8'))
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  },
+)
+
 it('a start moves a long log aside, whole, and starts a new one', async () => {
   const folder = await temporaryFolder()
   const path = join(folder, 'postgres.log')

@@ -163,7 +163,8 @@ async function untilItAnswers(
     for (;;) {
       const over = ended() || performance.now() - begun > patienceMs
       const running = stopping.aborted && !over ? null : await runningServer(folder, ask, stopping)
-      if (running || over) return running
+      // If told to stop while it answered, the server is ending now.
+      if (over || (running && !stopping.aborted)) return running
       await wait(pollMs)
     }
   } finally {
