@@ -185,7 +185,7 @@ test.each([
 ] as const)(
   'every screen of the %s area has its tab or its link (app/shell/tabs.ts)',
   (area, tabs) => {
-    const paths = pathsIn(`src/web/app/${area}-area.tsx`).filter((path) => !path.includes('$'))
+    const paths = pathsIn(`src/web/app/${area}-area.tsx`).filter((path) => !/[:*]/.test(path))
     const reached = [...tabs.map(({ path }) => path), ...fromOthers, ...ofCustomers]
     expect(paths.length).toBeGreaterThan(5)
     expect(
@@ -197,7 +197,7 @@ test.each([
 
 /** Papers, which the journey opens from a screen, and addresses that only lead to another screen. */
 const openedOtherwise = [
-  ...['/login', '/invoice', '/invoices/$id', '/delivery-note'],
+  ...['/login', '/invoice', '/invoices/:id', '/delivery-note'],
   ...['/customer/invoice', '/customer/delivery-note', ...olderAddresses],
 ]
 
@@ -206,7 +206,7 @@ test.each(['admin', 'customer', 'picker', 'driver'])(
   (area) => {
     const looked = pathsIn('tests/journeys/screens.ts').map((path) => path.replace(/\?.*/, ''))
     const isLookedAt = (route: string) => {
-      const pattern = new RegExp(`^${route.replaceAll(/\$\w*/g, '[^/]+')}$`)
+      const pattern = new RegExp(`^${route.replaceAll(/:\w+|\*/g, '[^/]+')}$`)
       return looked.some((path) => pattern.test(path))
     }
     const routes = pathsIn(`src/web/app/${area}-area.tsx`)

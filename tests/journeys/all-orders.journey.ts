@@ -80,7 +80,7 @@ test('tables at a desk, wide or narrow, have rows of 36 to 40 px', async () => {
   await admin.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('on a phone each order is a card, labelled like the columns, and nothing scrolls sideways', async ({
+test('on a phone each order is a card, nothing scrolls sideways, and Back finds the place', async ({
   browser,
 }) => {
   const phone = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'phone')
@@ -91,6 +91,19 @@ test('on a phone each order is a card, labelled like the columns, and nothing sc
   await expect(status.getByText(/^[A-Z ]+$/)).toBeInViewport({ ratio: 1 })
   const width = await phone.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+
+  const scrolledTo = () => phone.evaluate(() => Math.round(window.scrollY))
+  const far = phone.getByRole('row').filter({ hasText: /ORD-/ }).nth(12)
+  await far.scrollIntoViewIfNeeded()
+  const before = await scrolledTo()
+  expect(before).toBeGreaterThan(500)
+  await far.getByRole('link', { name: /^ORD-/ }).click()
+  await expect(phone).toHaveURL(/\/orders\/ORD-/)
+  await expect.poll(scrolledTo, 'another screen begins at its top').toBe(0)
+  await phone.reload()
+  await phone.goBack()
+  await expect(far).toBeInViewport()
+  expect(Math.abs((await scrolledTo()) - before), 'Back finds the place').toBeLessThan(100)
   await phone.context().close()
 })
 
@@ -102,6 +115,7 @@ const itemsOf = async (id: number) =>
 test('the bell reports a new order at once, and the search palette finds it', async () => {
   await go(admin, `${topside.url}/orders`)
   await admin.getByRole('button', { name: /^What’s new/ }).click()
+  await expect(admin.getByRole('menu')).toBeVisible()
   await admin.keyboard.press('Escape')
   await expect(admin.getByRole('button', { name: 'What’s new', exact: true })).toBeVisible()
   const { orderNumber } = await staged.placedOrder(people())

@@ -93,7 +93,7 @@ async function unwalked(area: string, screens: Screens): Promise<string[]> {
   const source = await readFile(`src/web/app/${area}-area.tsx`, 'utf8')
   const routes = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
   const isAt = (route: string) => {
-    const pattern = new RegExp(`^${route.replace(/\$\w*/g, '[^/]+')}$`)
+    const pattern = new RegExp(`^${route.replace(/:\w+|\*/g, '[^/]+')}$`)
     return screens.some(([path]) => pattern.test(path.replace(/\?.*/, '')))
   }
   return routes.filter((route) => !isAt(route))

@@ -115,21 +115,20 @@ test('if the chunk with dialogs and messages fails to load, it is loaded again',
 })
 
 test('a chunk that never loads shows a message, and a press tries again', async ({ browser }) => {
-  const page = await withNothingKept(browser)
-  const tryAgain = page.getByRole('button', { name: 'Try again' })
   for (const [source, said] of [
     ['app/customer-area.tsx', "Topside can't be shown"],
     ['ordering/CatalogueScreen.tsx', 'This screen failed'],
   ] as const) {
+    const page = await withNothingKept(browser)
     const pages = await losing(page, source)
     await page.goto(`${topside.url}/customer/catalog`)
     await expect(page.getByText(said)).toBeVisible({ timeout: 30_000 })
     expect(pages(), 'the page starts anew once').toBe(2)
     await page.unrouteAll()
-    await tryAgain.click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(catalogue(page)).toBeVisible()
+    await page.context().close()
   }
-  await page.context().close()
 })
 
 /** An admin's page that the old build's worker serves, and the upgrade that then happens. */

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Download, FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import { type AccountingExport, downloadAccountingFile } from '#contract/invoices/accounting.ts'

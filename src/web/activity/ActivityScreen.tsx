@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { activityTypes, listActivity } from '#contract/people/activity.ts'
 import { anotherProgram, deviceOf } from '#domain/people/devices.ts'
 import { momentOrDash } from '#web/platform/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { activityTypes, listOwnActivity } from '#contract/people/activity.ts'
 import { momentOrDash } from '#web/platform/format.ts'
 import { useList } from '#web/platform/calls/lists.ts'

@@ -1,4 +1,3 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { OrdersScreen } from '#web/orders/lists/OrdersScreen.tsx'
 import { areaRouter, type ScreenRoute } from './area-router.tsx'
 import { AboveScreen } from './shell/AboveScreen.tsx'
@@ -7,12 +6,12 @@ const screens: ScreenRoute[] = [
   { path: '/', home: OrdersScreen },
   { path: '/orders', home: OrdersScreen },
   {
-    path: '/orders/$orderNumber',
+    path: '/orders/:orderNumber',
     load: () => import('#web/orders/OrderScreen.tsx'),
     screen: 'OrderScreen',
   },
   {
-    path: '/admin/orders/$id',
+    path: '/admin/orders/:id',
     load: () => import('#web/orders/pricing/PricingScreen.tsx'),
     screen: 'PricingScreen',
   },
@@ -42,7 +41,7 @@ const screens: ScreenRoute[] = [
     screen: 'BankStatementScreen',
   },
   {
-    path: '/invoices/$id',
+    path: '/invoices/:id',
     load: () => import('#web/invoices/InvoiceScreen.tsx'),
     screen: 'InvoiceScreen',
   },
@@ -92,7 +91,7 @@ const screens: ScreenRoute[] = [
     screen: 'CustomersScreen',
   },
   {
-    path: '/customers/$customerId',
+    path: '/customers/:customerId',
     load: () => import('#web/customers/CustomerDetailsScreen.tsx'),
     screen: 'CustomerDetailsScreen',
   },
@@ -117,7 +116,7 @@ const screens: ScreenRoute[] = [
     screen: 'TemperaturesScreen',
   },
   { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
-  { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
+  { path: '/lots/:id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
   {
     path: '/recalls',
     load: () => import('#web/recalls/RecallsScreen.tsx'),
@@ -129,7 +128,7 @@ const screens: ScreenRoute[] = [
     screen: 'NewRecallScreen',
   },
   {
-    path: '/recalls/$id',
+    path: '/recalls/:id',
     load: () => import('#web/recalls/RecallScreen.tsx'),
     screen: 'RecallScreen',
   },
@@ -214,7 +213,7 @@ const screens: ScreenRoute[] = [
     screen: 'AuditScreen',
   },
   {
-    path: '/customer-order/$customerId',
+    path: '/customer-order/:customerId',
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',
   },
@@ -225,14 +224,14 @@ const screens: ScreenRoute[] = [
   },
   { path: '/login', home: OrdersScreen },
   {
-    path: '/customer/$',
+    path: '/customer/*',
     load: () => import('#web/sign-in/CustomersOnlyScreen.tsx'),
     screen: 'CustomersOnlyScreen',
   },
 ]
 
-const router = areaRouter(screens, AboveScreen)
+const Screens = areaRouter(screens, AboveScreen)
 
 export function AdminArea() {
-  return <RouterProvider router={router} />
+  return <Screens />
 }

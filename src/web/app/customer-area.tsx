@@ -1,4 +1,3 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listCategories, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
 import { permits } from '#contract/endpoint.ts'
@@ -16,7 +15,7 @@ import { areaRouter } from './area-router.tsx'
 
 const history = () => import('#web/orders/lists/OrderHistoryScreen.tsx')
 
-const router = areaRouter([
+const Screens = areaRouter([
   { path: '/customer', home: DashboardScreen },
   {
     path: '/customer/catalog',
@@ -69,7 +68,7 @@ const router = areaRouter([
   { path: '/customer-dashboard', home: DashboardScreen },
   { path: '/customer/dashboard', home: DashboardScreen },
   {
-    path: '/customer-order/$customerId',
+    path: '/customer-order/:customerId',
     load: () => import('#web/ordering/CustomerOrderScreen.tsx'),
     screen: 'CustomerOrderScreen',
   },
@@ -96,5 +95,5 @@ export function CustomerArea() {
   const { permissions } = useCurrentUser()
   useAtHand(useMemo(() => atHand.filter((each) => permits(each, permissions)), [permissions]))
   useFirstPageAtHand(listOwnOrders, historyPage, permits(listOwnOrders, permissions))
-  return <RouterProvider router={router} />
+  return <Screens />
 }

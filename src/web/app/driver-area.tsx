@@ -1,8 +1,7 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { DeliveriesScreen } from '#web/deliveries/DeliveriesScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const router = areaRouter([
+const Screens = areaRouter([
   { path: '/', home: DeliveriesScreen },
   { path: '/deliveries', home: DeliveriesScreen },
   {
@@ -19,5 +18,5 @@ const router = areaRouter([
 ])
 
 export function DriverArea() {
-  return <RouterProvider router={router} />
+  return <Screens />
 }

@@ -1,14 +1,13 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { pickingDays, pickingTolerance } from '#contract/orders/picking.ts'
 import { useAtHand } from '#web/platform/calls/queries.ts'
 import { PickingScreen } from '#web/picking/PickingScreen.tsx'
 import { areaRouter } from './area-router.tsx'
 
-const router = areaRouter([
+const Screens = areaRouter([
   { path: '/', home: PickingScreen },
   { path: '/picking', home: PickingScreen },
   {
-    path: '/orders/$orderNumber',
+    path: '/orders/:orderNumber',
     load: () => import('#web/orders/OrderScreen.tsx'),
     screen: 'OrderScreen',
   },
@@ -23,7 +22,7 @@ const router = areaRouter([
     screen: 'TemperaturesScreen',
   },
   { path: '/lots', load: () => import('#web/lots/LotsScreen.tsx'), screen: 'LotsScreen' },
-  { path: '/lots/$id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
+  { path: '/lots/:id', load: () => import('#web/lots/LotScreen.tsx'), screen: 'LotScreen' },
   {
     path: '/make-lot',
     load: () => import('#web/lots/MakeLotScreen.tsx'),
@@ -42,5 +41,5 @@ const atHand = [pickingDays, pickingTolerance]
 
 export function PickerArea() {
   useAtHand(atHand)
-  return <RouterProvider router={router} />
+  return <Screens />
 }

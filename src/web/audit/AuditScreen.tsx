@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { listAudit } from '#contract/people/audit.ts'
 import { counted, wholeNumber } from '#domain/words/counted.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -13,10 +13,10 @@ import { type AuditPlace, placeOf } from './audit-place.ts'
 
 /** Who changed what, with the old and the new value, newest first; pages come from the server. */
 export function AuditScreen() {
-  const { after, ...filters } = placeOf(useSearch({ strict: false }))
+  const { after, ...filters } = placeOf(useSearch())
   const navigate = useNavigate()
   const go = (place: AuditPlace, replace = false) =>
-    void navigate({ to: '/audit', search: place as never, replace })
+    navigate({ to: '/audit', search: place, replace })
   const page = useList(listAudit, { query: { ...filters, after } }, { keepPrevious: true })
   const { rows: entries, next } = page
   const filtered = Object.values(filters).some(Boolean)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/people/audit.ts'
 
@@ -9,22 +9,22 @@ export function SubjectLink({ entry, children }: Props) {
   const { subject, subjectId, subjectName, customerId, orderId } = entry
   if (subject === 'invoice' || subjectName.startsWith('INV-'))
     return (
-      <Link to="/invoices/$id" params={{ id: String(subjectId) }}>
+      <Link to="/invoices/:id" params={{ id: String(subjectId) }}>
         {children}
       </Link>
     )
   if (orderId !== null)
     return (
-      <Link to="/admin/orders/$id" params={{ id: String(orderId) }}>
+      <Link to="/admin/orders/:id" params={{ id: String(orderId) }}>
         {children}
       </Link>
     )
   if (customerId !== null)
     return (
       <Link
-        to="/customers/$customerId"
+        to="/customers/:customerId"
         params={{ customerId: String(customerId) }}
-        search={tabOf(entry) as never}
+        search={tabOf(entry)}
       >
         {children}
       </Link>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { type CustomerAccount, getCustomerAccount } from '#contract/invoices/customer-accounts.ts'
 import { isPositiveMoney, negative, sumMoney } from '#domain/money/money.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -17,12 +17,12 @@ export function AccountStrip({ customer: { id, accountId } }: Props) {
       <p className={styles.sums}>{account.data ? <Sums account={account.data} /> : 'Balance …'}</p>
       <div className={styles.links}>
         <LinkButton>
-          <Link to="/statements" search={{ customer: id } as never}>
+          <Link to="/statements" search={{ customer: id }}>
             Statement
           </Link>
         </LinkButton>
         <LinkButton>
-          <Link to="/invoices" search={{ search: accountId } as never}>
+          <Link to="/invoices" search={{ search: accountId }}>
             Invoices
           </Link>
         </LinkButton>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { KeyRound } from 'lucide-react'
 import type { Customer } from '#contract/customers/customers.ts'
 import { cutOffOf, daysOf } from '#domain/days/delivery-terms.ts'

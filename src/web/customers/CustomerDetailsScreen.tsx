@@ -1,4 +1,5 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useParams, useSearch } from '#web/platform/routing/routing.ts'
 import { type ReactElement, Suspense } from 'react'
 import { type Customer, getCustomer, getProfile } from '#contract/customers/customers.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'
@@ -26,7 +27,7 @@ const CreditNotice = lazyPart(() => import('./CreditNotice.tsx'), 'CreditNotice'
 
 /** A customer's details: customers see their own, admins anyone's (rules 4.2). */
 export function CustomerDetailsScreen() {
-  const { customerId }: { customerId?: string } = useParams({ strict: false })
+  const { customerId }: { customerId?: string } = useParams()
   const own = useCurrentUser().role === 'customer'
   const profile = useQuestion(getProfile, {}, { enabled: own })
   const query = useQuestion(getCustomer, { params: { id: customerId ?? '' } }, { enabled: !own })
@@ -54,7 +55,7 @@ function Missing({ back }: { back: ReactElement }) {
 type DetailsProps = { customer: Customer; own: boolean; back: ReactElement }
 
 function Details({ customer, own, back }: DetailsProps) {
-  const { tab = 'details' }: { tab?: string } = useSearch({ strict: false })
+  const { tab = 'details' }: { tab?: string } = useSearch()
   const navigate = useNavigate()
   const orders = useMay(listOwnOrders)
   const team = useCurrentUser().permissions.includes('manage_team') && own
@@ -71,18 +72,18 @@ function Details({ customer, own, back }: DetailsProps) {
               <LinkButton>
                 <Link
                   to="/traces"
-                  search={{ customerId: customer.id, from: addDays(londonToday(), -27) } as never}
+                  search={{ customerId: customer.id, from: addDays(londonToday(), -27) }}
                 >
                   Trace
                 </Link>
               </LinkButton>
               <LinkButton>
-                <Link to="/receive-payment" search={{ customer: customer.id } as never}>
+                <Link to="/receive-payment" search={{ customer: customer.id }}>
                   Receive Payment
                 </Link>
               </LinkButton>
               <LinkButton variant="primary">
-                <Link to="/customer-order/$customerId" params={{ customerId: String(customer.id) }}>
+                <Link to="/customer-order/:customerId" params={{ customerId: String(customer.id) }}>
                   Place Order
                 </Link>
               </LinkButton>
@@ -99,9 +100,7 @@ function Details({ customer, own, back }: DetailsProps) {
       <Tabs
         label="Customer details"
         value={tab}
-        onChange={(value) =>
-          void navigate({ to: '.', search: { tab: value } as never, replace: true })
-        }
+        onChange={(value) => navigate({ to: '.', search: { tab: value }, replace: true })}
         tabs={[
           { value: 'details', label: 'Business Details' },
           { value: 'catalogue', label: 'Product Catalogue' },

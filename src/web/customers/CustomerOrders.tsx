@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Suspense, useState } from 'react'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -58,7 +58,7 @@ const FirstOrder = ({ customerId, own }: Props) => (
     {own ? (
       <Link to="/customer/catalog">Start Shopping</Link>
     ) : (
-      <Link to="/customer-order/$customerId" params={{ customerId: String(customerId) }}>
+      <Link to="/customer-order/:customerId" params={{ customerId: String(customerId) }}>
         Place Order
       </Link>
     )}
@@ -102,7 +102,7 @@ function Row({ order, own }: { order: Order; own: boolean }) {
       {inside}
     </Link>
   ) : (
-    <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.order}>
+    <Link to="/orders/:orderNumber" params={{ orderNumber }} className={styles.order}>
       {inside}
     </Link>
   )

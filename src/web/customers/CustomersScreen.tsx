@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useDeferredValue } from 'react'
 import { type CustomersSortedBy, pageOfCustomers } from '#contract/customers/customer-list.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'

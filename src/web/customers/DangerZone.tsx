@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteCustomer } from '#contract/customers/customer-admin.ts'
@@ -23,9 +23,9 @@ export function DangerZone({ customer: { id, name } }: { customer: Customer }) {
   const unsettled = account.data && unsettledOn(account.data)
   const remove = () =>
     change.mutateAsync({ params: { id }, query: unsettled ?? {} }).then(
-      async () => {
+      () => {
         toast.success('Customer Deleted', name)
-        await navigate({ to: '/customers' })
+        navigate({ to: '/customers' })
       },
       (error: unknown) => {
         // Reads the account again, so that the next question names the money as it is now.

@@ -1,4 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useSearch } from '#web/platform/routing/routing.ts'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -13,7 +14,7 @@ import '#web/ui/style/paper.css'
 
 /** An order's proof of delivery (rules 9.1). The server lets customers see only their own. */
 export function DeliveryNoteScreen() {
-  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
+  const { orderId }: { orderId?: unknown } = useSearch()
   const { role } = useCurrentUser()
   const id = Number(orderId)
   const back = <Link to={role === 'admin' ? '/orders' : '/customer/orders'}>Back to Orders</Link>

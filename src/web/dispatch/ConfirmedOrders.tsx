@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { releaseMany } from '#contract/orders/bulk-orders.ts'

@@ -1,4 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useSearch } from '#web/platform/routing/routing.ts'
 import { Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { getDeliveryNote } from '#contract/orders/dispatch.ts'
@@ -20,7 +21,7 @@ import { DispatchNote, type NoteOnPaper } from './DispatchNote.tsx'
 
 /** The delivery note that goes on the van, and after delivery also the proof of it (rules 9.1). */
 export function DispatchNoteScreen() {
-  const { orderId }: { orderId?: unknown } = useSearch({ strict: false })
+  const { orderId }: { orderId?: unknown } = useSearch()
   const id = Number(orderId)
   if (Number.isSafeInteger(id) && id > 0) return <OrderNote orderId={id} />
   return (
@@ -54,14 +55,14 @@ function Shown({ note }: { note: NoteOnPaper }) {
         title="Delivery Note"
         subtitle={`${order.orderNumber}, ${nameAtSite(order)}`}
         back={
-          <Link to="/dispatch" search={{ date: order.deliveryDate } as never}>
+          <Link to="/dispatch" search={{ date: order.deliveryDate }}>
             Back to Dispatch
           </Link>
         }
         actions={
           <>
             <LinkButton>
-              <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+              <Link to="/orders/:orderNumber" params={{ orderNumber: order.orderNumber }}>
                 View Full Order
               </Link>
             </LinkButton>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
@@ -30,10 +30,7 @@ export function OutForDelivery({ orders }: { orders: OrderRow[] }) {
         text="Release picked orders to a driver under Confirmed; they appear here."
         action={
           <LinkButton>
-            <Link
-              to="/dispatch"
-              search={((now: object) => ({ ...now, tab: 'confirmed' })) as never}
-            >
+            <Link to="/dispatch" search={(now: object) => ({ ...now, tab: 'confirmed' })}>
               See the confirmed orders
             </Link>
           </LinkButton>

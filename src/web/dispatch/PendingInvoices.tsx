@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { markDelivered, type OrderRow } from '#contract/orders/orders.ts'
 import { outForDeliveryLabel } from '#domain/orders/states/order-statuses.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -31,7 +31,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
     <>
       <span className={styles.position}>{place + 1}</span>
       <span className={styles.what}>
-        <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+        <Link to="/orders/:orderNumber" params={{ orderNumber }}>
           <strong>{orderNumber}</strong>
         </Link>
         <span>{nameAtSite(order)}</span>
@@ -46,7 +46,7 @@ export function RouteStop({ order, place, releasing, obstacle, onRelease }: Prop
       <LinkButton variant="quiet" icon={<FileText aria-hidden />}>
         <Link
           to="/delivery-note"
-          search={{ orderId: id } as never}
+          search={{ orderId: id }}
           aria-label={`Delivery note of ${orderNumber}`}
         >
           Delivery note

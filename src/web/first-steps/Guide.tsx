@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
@@ -70,13 +70,13 @@ function Next({
       <p className={styles.soft}>{note}</p>
       <div className={styles.keys}>
         <LinkButton variant="primary" size="lg">
-          <Link to={opens} search={searchOf(step) as never}>
+          <Link to={opens} search={searchOf(step)}>
             {step === 'trial-order' && trial ? 'Go on with the trial order' : press}
           </Link>
         </LinkButton>
         {other && (
           <LinkButton size="lg">
-            <Link to={other.opens} search={searchOf(step) as never}>
+            <Link to={other.opens} search={searchOf(step)}>
               {other.press}
             </Link>
           </LinkButton>
@@ -100,7 +100,7 @@ function AllDone({ steps }: { steps: readonly Step[] }) {
       {live && (
         <div className={styles.keys}>
           <LinkButton variant="primary" size="lg">
-            <Link to={live.opens} search={searchOf(live.step) as never}>
+            <Link to={live.opens} search={searchOf(live.step)}>
               See who was invited
             </Link>
           </LinkButton>
@@ -127,7 +127,7 @@ function Steps({ steps, next }: { steps: readonly Step[]; next: Step | undefined
           <li key={each.step}>
             <Link
               to={each.opens}
-              search={searchOf(each.step) as never}
+              search={searchOf(each.step)}
               className={styles.step}
               data-state={each === next ? 'next' : each.state}
             >

@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useLocation, useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { Check } from 'lucide-react'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
 import { keepStep } from '#web/platform/guide.ts'
@@ -66,7 +67,7 @@ function TrialKeys({ trial }: { trial: Trial }) {
       <Button
         variant={isAtInvoice && isThere ? 'primary' : 'quiet'}
         busy={isPending}
-        onClick={() => void end(trial, () => void navigate({ to: '/trial-order' }))}
+        onClick={() => void end(trial, () => navigate({ to: '/trial-order' }))}
       >
         Take the trial away
       </Button>
@@ -75,7 +76,7 @@ function TrialKeys({ trial }: { trial: Trial }) {
         variant={isOnOrder ? 'secondary' : 'primary'}
         className={isThere ? styles.there : undefined}
       >
-        <Link to={opens} search={search as never}>
+        <Link to={opens} search={search}>
           Go there
         </Link>
       </LinkButton>
@@ -86,7 +87,7 @@ function TrialKeys({ trial }: { trial: Trial }) {
 /** Whether the screen is open at that day and tab; an address without a tab means the first tab. */
 function useIsAt(opens: string, { date, tab = 'confirmed' }: Trial['search']): boolean {
   const { pathname } = useLocation()
-  const at: Trial['search'] = useSearch({ strict: false })
+  const at: Trial['search'] = useSearch()
   if (pathname !== opens) return false
   return date === undefined || (at.date === date && (at.tab ?? 'confirmed') === tab)
 }
@@ -99,7 +100,7 @@ function Onward({ here, next }: { here: Step; next: Step | undefined }) {
   const navigate = useNavigate()
   const { skip, isPending } = useSkip()
   const open = (each: Step | undefined) =>
-    void navigate(each ? { to: each.opens, search: searchOf(each.step) as never } : { to: '/' })
+    navigate(each ? { to: each.opens, search: searchOf(each.step) } : { to: '/' })
   const pass = () => {
     skip(here.step, here.title, () => open(here))
     open(next)
@@ -113,7 +114,7 @@ function Onward({ here, next }: { here: Step; next: Step | undefined }) {
       )}
       {next && (
         <LinkButton variant={here.state === 'done' ? 'primary' : 'secondary'}>
-          <Link to={next.opens} search={searchOf(next.step) as never}>
+          <Link to={next.opens} search={searchOf(next.step)}>
             {`Next step: ${next.title}`}
           </Link>
         </LinkButton>

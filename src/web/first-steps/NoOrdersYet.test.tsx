@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { atAddress } from '#web/platform/routing/at-address.test-support.tsx'
 import { NoOrdersYet } from './NoOrdersYet.tsx'
 
 afterEach(() => {
@@ -26,13 +21,9 @@ function show(orders: object[]) {
         : Response.json(orders, { headers: { 'x-total-count': String(orders.length) } }),
     ),
   )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: NoOrdersYet }),
-    history: createMemoryHistory(),
-  })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router as never} />
+      {atAddress(<NoOrdersYet />).shown}
     </QueryClientProvider>,
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { listOrders } from '#contract/orders/orders.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -43,7 +43,7 @@ export function NoOrdersYet() {
       action={
         <LinkButton>
           {next ? (
-            <Link to={next.opens} search={searchOf(next.step) as never}>
+            <Link to={next.opens} search={searchOf(next.step)}>
               {`Go to ${next.title.toLowerCase()}`}
             </Link>
           ) : (

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
 import { keepStep } from '#web/platform/guide.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -58,7 +59,7 @@ function Begin({ hasRange }: { hasRange: boolean }) {
   const { begin, isPending } = useTrial()
   const go = (opens: string) => {
     keepStep('trial-order')
-    void navigate({ to: opens })
+    navigate({ to: opens })
   }
   return (
     <Button
@@ -79,7 +80,7 @@ function Going({ trial }: { trial: NonNullable<FirstStepsNow['trial']> }) {
   return (
     <>
       <LinkButton variant="primary" size="lg">
-        <Link to={opens} search={{ ...search, guide: 'trial-order' } as never}>
+        <Link to={opens} search={{ ...search, guide: 'trial-order' }}>
           Go on
         </Link>
       </LinkButton>

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#web/platform/routing/routing.ts'
 import { FailedState } from '#web/ui/states/FailedState.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useTemplates } from './invoice-templates-queries.ts'
@@ -15,7 +15,7 @@ const steps = [
 
 /** The templates that decide how invoices look, and the one being created or changed (rules 10.3). */
 export function InvoiceTemplatesScreen() {
-  const { template: chosen }: { template?: number | 'new' } = useSearch({ strict: false })
+  const { template: chosen }: { template?: number | 'new' } = useSearch()
   const templates = useTemplates()
   if (templates.isPending) return <Skeleton label="Loading templates..." />
   if (!templates.data)

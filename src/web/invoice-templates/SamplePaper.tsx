@@ -1,5 +1,5 @@
 import { Download, Send } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { getReach } from '#contract/business/emails.ts'
 import { getInvoiceNumbers, type Settings } from '#contract/business/settings.ts'

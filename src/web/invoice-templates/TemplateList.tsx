@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Plus, Star, Trash2 } from 'lucide-react'
 import type { InvoiceTemplate } from '#contract/invoices/invoice-templates.ts'
 import { obstacleToRemoval } from '#domain/money/paper/invoice-templates.ts'
@@ -20,7 +21,7 @@ export function TemplateList({ templates, chosen }: Props) {
       title="Templates"
       actions={
         <LinkButton icon={<Plus aria-hidden />}>
-          <Link to="/invoice-templates" search={{ template: 'new' } as never}>
+          <Link to="/invoice-templates" search={{ template: 'new' }}>
             New Template
           </Link>
         </LinkButton>
@@ -31,7 +32,7 @@ export function TemplateList({ templates, chosen }: Props) {
           <li key={template.id} className={styles.template}>
             <Link
               to="/invoice-templates"
-              search={{ template: template.id } as never}
+              search={{ template: template.id }}
               className={styles.choose}
               aria-current={template.id === chosen || undefined}
             >
@@ -85,7 +86,7 @@ function Remove({ template: { id, name, isDefault }, others, chosen }: RemovePro
       {
         onSuccess: () => {
           toast.success('Template deleted', name)
-          if (id === chosen) void navigate({ to: '/invoice-templates', ignoreBlocker: true })
+          if (id === chosen) navigate({ to: '/invoice-templates', ignoreBlocker: true })
         },
         onError: (error) =>
           toast.failure('Failed to delete template', saidBy(error, 'Please try again.')),

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InvoiceTemplate } from '#contract/invoices/invoice-templates.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -14,7 +14,7 @@ export function useSaveTemplate(form: UseFormReturn<Form>, seen: InvoiceTemplate
   const navigate = useNavigate()
   const done = (saved: Form) => {
     form.reset(saved)
-    void navigate({ to: '/invoice-templates', ignoreBlocker: true })
+    navigate({ to: '/invoice-templates', ignoreBlocker: true })
   }
   const create = (body: Form) =>
     adding.mutate(

@@ -1,4 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useSearch } from '#web/platform/routing/routing.ts'
 import { Printer } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { getOrderInvoice, type InvoiceOnPaper } from '#contract/invoices/invoices.ts'
@@ -19,7 +20,7 @@ import { Settled } from './money/Settled.tsx'
 
 /** An order's invoice as its customer sees it (rules 10.4). It leads back to the orders if it was opened from there. */
 export function CustomerInvoiceScreen() {
-  const { orderId, of }: { orderId?: unknown; of?: unknown } = useSearch({ strict: false })
+  const { orderId, of }: { orderId?: unknown; of?: unknown } = useSearch()
   const { role } = useCurrentUser()
   const id = Number(orderId)
   const area = role === 'admin' ? '' : '/customer'

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import { useRef } from 'react'
 import { getInvoice, type InvoiceOnPaper as Paper } from '#contract/invoices/invoices.ts'
 import { awaitsApproval, isIssued, isOwed, isPaidAtLeastInPart } from '#domain/money/invoicing.ts'
@@ -31,7 +32,7 @@ import { useInvoiceEdit } from './use-invoice-edit.ts'
 
 /** One invoice as the customer receives it, with the possible actions (rules 10.1). */
 export function InvoiceScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' }: { id?: string } = useParams()
   const invoice = useQuestion(getInvoice, { params: { id } })
   if (invoice.data && !isGone(invoice.error)) return <Shown invoice={invoice.data} />
   if (invoice.isPending) return <Skeleton label="Loading invoice..." />
@@ -62,7 +63,7 @@ function Shown({ invoice }: { invoice: Paper }) {
       <PageHeader
         title={invoice.invoiceNumber}
         subtitle={
-          <Link to="/orders/$orderNumber" params={{ orderNumber: invoice.order.orderNumber }}>
+          <Link to="/orders/:orderNumber" params={{ orderNumber: invoice.order.orderNumber }}>
             {invoice.order.orderNumber}
           </Link>
         }

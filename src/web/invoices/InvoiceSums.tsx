@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { CalendarX, Hourglass, type LucideIcon, ReceiptPoundSterling } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceState, pageOfInvoices } from '#contract/invoices/invoice-list.ts'

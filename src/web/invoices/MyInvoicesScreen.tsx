@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { type Invoice, listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { getStatement } from '#contract/invoices/statements.ts'
 import { wholeNumber } from '#domain/words/counted.ts'
@@ -22,7 +23,7 @@ import { Statement } from './statements/Statement.tsx'
 
 /** A customer's invoices, and how much is still open (rules 10.2). */
 export function MyInvoicesScreen() {
-  const { view }: { view?: string } = useSearch({ strict: false })
+  const { view }: { view?: string } = useSearch()
   const navigate = useNavigate()
   return (
     <>
@@ -31,9 +32,9 @@ export function MyInvoicesScreen() {
         label="Invoices"
         value={view === 'statement' ? 'statement' : 'invoices'}
         onChange={(value) =>
-          void navigate({
+          navigate({
             to: '.',
-            search: (value === 'statement' ? { view: value } : {}) as never,
+            search: value === 'statement' ? { view: value } : {},
             replace: true,
           })
         }
@@ -138,11 +139,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         )}
       </span>
       <LinkButton size="lg">
-        <Link
-          to="/customer/invoice"
-          search={{ orderId } as never}
-          aria-label={`View ${invoiceNumber}`}
-        >
+        <Link to="/customer/invoice" search={{ orderId }} aria-label={`View ${invoiceNumber}`}>
           View
         </Link>
       </LinkButton>

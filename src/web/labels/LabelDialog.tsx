@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { FileText, Printer as PrinterIcon } from 'lucide-react'
 import { useState } from 'react'
 import { downloadLabels, previewLabels } from '#contract/labels/labels.ts'
@@ -168,7 +168,7 @@ function WhereToEnter({ at, lotId, productId }: Lacked) {
   const isAdmin = useCurrentUser().role === 'admin'
   if (at === 'lot')
     return (
-      <Link to="/lots/$id" params={{ id: String(lotId) }}>
+      <Link to="/lots/:id" params={{ id: String(lotId) }}>
         Go to the lot
       </Link>
     )

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import { Hand, Megaphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
@@ -47,7 +48,7 @@ const kindWords: Record<LotKind, string> = {
 
 /** One lot: what it is, where it came from and went to, and its history (rules 15.1). */
 export function LotScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' }: { id?: string } = useParams()
   const lot = useQuestion(getLot, { params: { id } })
   const back = <Link to="/lots">Back to Lots</Link>
   if (lot.isPending) return <Skeleton label="Loading lot..." />
@@ -93,7 +94,7 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
             {isAdmin && <TraceFiles query={{ lotId: lot.id }} name={code} />}
             {isAdmin && (
               <LinkButton icon={<Megaphone aria-hidden />}>
-                <Link to="/recalls/new" search={{ lotIds: String(lot.id) } as never}>
+                <Link to="/recalls/new" search={{ lotIds: String(lot.id) }}>
                   Recall
                 </Link>
               </LinkButton>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { WholeLot } from '#contract/lots/lots.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import type { MoveReason } from '#domain/lots/lots.ts'
@@ -27,7 +27,7 @@ export const Kin = ({ title, empty, kin }: KinProps) => (
           {kin.map((each) => (
             <Tr key={each.lotId}>
               <Td>
-                <Link to="/lots/$id" params={{ id: String(each.lotId) }}>
+                <Link to="/lots/:id" params={{ id: String(each.lotId) }}>
                   {each.code}
                 </Link>
               </Td>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { PackagePlus, Scissors } from 'lucide-react'
 import { listLots } from '#contract/lots/lots.ts'
 import { formatLongDayAt } from '#domain/days/day-labels.ts'
@@ -121,7 +121,7 @@ const LotsTable = ({ lots }: { lots: ReturnType<typeof useList<typeof listLots>>
       {lots.map((lot) => (
         <Tr key={lot.id}>
           <Td label="Lot" whole>
-            <Link to="/lots/$id" params={{ id: String(lot.id) }}>
+            <Link to="/lots/:id" params={{ id: String(lot.id) }}>
               {lot.code}
             </Link>
           </Td>

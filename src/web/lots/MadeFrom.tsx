@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { Lot } from '#contract/lots/lots.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { lastDayWords } from '#domain/lots/lots.ts'

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { useState } from 'react'
 import { listLots, type Lot, makeLot } from '#contract/lots/lots.ts'
 import { firstToExpire, lastDayWords, obstacleToUsing, type Species } from '#domain/lots/lots.ts'
@@ -111,7 +112,7 @@ function MakeLot({ lots, products }: Props) {
       {
         onSuccess: (lot) => {
           toast.success(`Lot ${lot.code} made`)
-          void navigate({ to: '/lots/$id', params: { id: String(lot.id) } })
+          navigate({ to: '/lots/:id', params: { id: String(lot.id) } })
         },
         onError: (error) => {
           setErrors(fieldsOf(error))

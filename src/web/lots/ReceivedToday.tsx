@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { Receipt } from '#contract/lots/receipts.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
 import { celsiusInWords, type Outcome } from '#domain/lots/arrivals.ts'
@@ -49,7 +49,7 @@ export function ReceivedToday({ receipts }: { receipts: readonly Receipt[] }) {
               <Td label="Result">
                 <Badge tone={tones[each.outcome]}>{each.outcome}</Badge>{' '}
                 {each.lotId !== null && (
-                  <Link to="/lots/$id" params={{ id: String(each.lotId) }}>
+                  <Link to="/lots/:id" params={{ id: String(each.lotId) }}>
                     {each.lotCode}
                   </Link>
                 )}{' '}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'

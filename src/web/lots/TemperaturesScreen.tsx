@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { addTemperature, type ColdPlace, listColdPlaces } from '#contract/lots/temperatures.ts'
 import { formatLongDay, formatTime } from '#domain/days/day-labels.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import type { RefObject } from 'react'
 import { Menu } from 'radix-ui/internal'
 import type { Notification } from '#contract/business/notifications.ts'
@@ -46,11 +46,11 @@ function Item({ notification, fresh }: { notification: Notification; fresh: bool
   const isReminder = kind === 'failed_reminder'
   const isEmail = kind === 'failed_email'
   const open = () => {
-    if (deliveryDate) void navigate({ to: '/deliveries', search: { date: deliveryDate } as never })
-    else if (isEmail) void navigate({ to: '/system-config' })
-    else if (isReminder) void navigate({ to: '/reminders', search: { status: 'failed' } as never })
-    else if (invoiceId) void navigate({ to: '/invoices/$id', params: { id: String(invoiceId) } })
-    else if (orderNumber) void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+    if (deliveryDate) navigate({ to: '/deliveries', search: { date: deliveryDate } })
+    else if (isEmail) navigate({ to: '/system-config' })
+    else if (isReminder) navigate({ to: '/reminders', search: { status: 'failed' } })
+    else if (invoiceId) navigate({ to: '/invoices/:id', params: { id: String(invoiceId) } })
+    else if (orderNumber) navigate({ to: '/orders/:orderNumber', params: { orderNumber } })
   }
   return (
     <Menu.Item

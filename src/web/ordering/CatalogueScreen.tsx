@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Customer } from '#contract/customers/customers.ts'
 import { getInsights } from '#contract/ordering/insights.ts'

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { obstacleToItsStatus } from '#domain/orders/order-editing.ts'
 import type { Order } from '#contract/orders/orders.ts'
@@ -28,7 +29,7 @@ const SearchKey = lazyPart(() => import('./range/SearchKey.tsx'), 'SearchKey')
 
 /** Places an order for a customer, or edits one of its orders (rules 6.8 "Customer order screen"). */
 export function CustomerOrderScreen() {
-  const { customerId: named = '' } = useParams({ strict: false })
+  const { customerId: named = '' } = useParams()
   const customerId = Number(named)
   const [{ edit }] = useOrderingPlace()
   const own = useIsCustomer()
@@ -109,9 +110,9 @@ function HistoryButton({ own, customerId }: { own: boolean; customerId: number }
         <Link to="/customer/orders">Order History</Link>
       ) : (
         <Link
-          to="/customers/$customerId"
+          to="/customers/:customerId"
           params={{ customerId: String(customerId) }}
-          search={{ tab: 'orders' } as never}
+          search={{ tab: 'orders' }}
         >
           Order History
         </Link>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { type ComponentProps, Suspense } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { subtractMoney } from '#domain/money/money.ts'
@@ -30,7 +30,7 @@ export function OrderDesk({ ordering, title }: Props) {
   const seeOrder = ({ orderNumber }: Order) =>
     void (own
       ? navigate({ to: '/customer/orders' })
-      : navigate({ to: '/orders/$orderNumber', params: { orderNumber } }))
+      : navigate({ to: '/orders/:orderNumber', params: { orderNumber } }))
   return (
     <div className={styles.screen}>
       <div className={styles.range}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { ArrowRight } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { awaitsApproval } from '#domain/money/invoicing.ts'
@@ -14,7 +14,7 @@ export function NextStep({ order, here }: { order: Order; here?: string }) {
   if (!next || next.to === here) return null
   return (
     <LinkButton variant="primary" icon={<ArrowRight aria-hidden />}>
-      <Link to={next.to} search={(next.search ?? {}) as never}>
+      <Link to={next.to} search={next.search ?? {}}>
         {next.label}
       </Link>
     </LinkButton>

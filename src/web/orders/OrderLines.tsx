@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { InvoiceItem, InvoiceOnPaper } from '#contract/invoices/invoices.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
@@ -93,7 +93,7 @@ const Head = ({ step, said }: { step: string; said?: ReactNode }) => (
 )
 
 const InvoiceLink = ({ invoice: { id, invoiceNumber } }: { invoice: InvoiceOnPaper }) => (
-  <Link to="/invoices/$id" params={{ id: String(id) }}>
+  <Link to="/invoices/:id" params={{ id: String(id) }}>
     {invoiceNumber}
   </Link>
 )

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { Order, OrderRow } from '#contract/orders/orders.ts'
@@ -45,7 +46,7 @@ function useArrowKeys(previous: OrderRow | undefined, next: OrderRow | undefined
     const to = { ArrowLeft: previous, ArrowRight: next }[event.key]
     const busy = (event.target as Element).closest('input, textarea, select, [role="dialog"]')
     if (!to || busy || event.altKey || event.ctrlKey || event.metaKey) return
-    void navigate({ to: '/orders/$orderNumber', params: { orderNumber: to.orderNumber } })
+    navigate({ to: '/orders/:orderNumber', params: { orderNumber: to.orderNumber } })
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => step(event)
@@ -66,7 +67,7 @@ function Step({
   if (!order) return null
   return (
     <LinkButton size="lg">
-      <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+      <Link to="/orders/:orderNumber" params={{ orderNumber: order.orderNumber }}>
         {icon}
         <VisuallyHidden>
           {words}, {order.orderNumber}

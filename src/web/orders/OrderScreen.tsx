@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { ApiError, isGone } from '#web/platform/calls/api.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -10,7 +11,7 @@ import { useOrderByNumber } from './orders-queries.ts'
 
 /** One order, full-screen: details for admins, picking mode for pickers (rules 3.2). */
 export function OrderScreen() {
-  const { orderNumber = '' }: { orderNumber?: string } = useParams({ strict: false })
+  const { orderNumber = '' }: { orderNumber?: string } = useParams()
   const order = useOrderByNumber(orderNumber)
   if (order.data && !isGone(order.error))
     return <OrderView key={order.data.id} order={order.data satisfies Order} />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { FileText, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -64,20 +64,20 @@ function AdminOrder({ order, startsPicking }: AdminProps) {
           {picking ? 'Show prices' : 'Enter weights'}
         </Button>
         <LinkButton>
-          <Link to="/admin/orders/$id" params={{ id: String(order.id) }}>
+          <Link to="/admin/orders/:id" params={{ id: String(order.id) }}>
             Pricing
           </Link>
         </LinkButton>
         {!picking && <EditButton order={order} />}
         {!picking && <DiscountButton order={order} />}
         <LinkButton icon={<FileText aria-hidden />}>
-          <Link to="/delivery-note" search={{ orderId: order.id } as never}>
+          <Link to="/delivery-note" search={{ orderId: order.id }}>
             Delivery note
           </Link>
         </LinkButton>
         {order.items.some(({ quantityPicked }) => quantityPicked !== null) && (
           <LinkButton>
-            <Link to="/traces" search={{ orderId: order.id } as never}>
+            <Link to="/traces" search={{ orderId: order.id }}>
               Trace
             </Link>
           </LinkButton>
@@ -117,9 +117,9 @@ function EditButton({ order }: { order: Order }) {
   return (
     <LinkButton icon={<Pencil aria-hidden />}>
       <Link
-        to="/customer-order/$customerId"
+        to="/customer-order/:customerId"
         params={{ customerId: String(order.customerId) }}
-        search={{ edit: order.id } as never}
+        search={{ edit: order.id }}
       >
         Edit
       </Link>

@@ -1,17 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { makeQueryClient } from '#web/platform/calls/queries.ts'
+import { atAddress } from '#web/platform/routing/at-address.test-support.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNavigation } from './OrderNavigation.tsx'
 import { ReleasePanel } from './pricing/ReleasePanel.tsx'
@@ -24,25 +18,17 @@ afterEach(() => {
 })
 
 /** Renders a component at an order's address. Every call returns the open orders, the only data these tests need. */
-async function show(part: ReactNode) {
+function show(part: ReactNode) {
   const open = ['ORD-1', 'ORD-2', 'ORD-3'].map((orderNumber, id) => ({ id, orderNumber }))
   const headers = { 'X-Total-Count': '3' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(open, { headers })))
-  const root = createRootRoute()
-  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => part })
-  const history = createMemoryHistory({ initialEntries: ['/orders/ORD-2'] })
-  const router = createRouter({ routeTree: root.addChildren([any]), history })
-  render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(router.state.status).toBe('idle'))
-  return () => router.state.location.pathname
+  const { shown, at } = atAddress(part, '/orders/ORD-2')
+  render(<QueryClientProvider client={makeQueryClient()}>{shown}</QueryClientProvider>)
+  return at
 }
 
 test('the arrow keys open the orders before and after, but not while somebody types', async () => {
-  const at = await show(
+  const at = show(
     <>
       <OrderNavigation order={{ orderNumber: 'ORD-2' } as Order} />
       <input aria-label="Message" />
@@ -91,7 +77,7 @@ test('C credits the line that has the focus, or else the first that can be credi
     line,
   })
   const story = { heads: {}, invoice: undefined, earlier: [], correctionOf }
-  await show(
+  show(
     <OrderLines
       order={order}
       invoice={invoice as never}
@@ -121,7 +107,7 @@ test('Ctrl and Enter, or Command and Enter, release the day, also while a price 
     released: null,
     releaseAll,
   }
-  await show(
+  show(
     <>
       <input aria-label="Price" />
       <ReleasePanel

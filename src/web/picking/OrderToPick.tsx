@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Check, Hand, Play, UserRound } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatTime } from '#domain/days/day-labels.ts'
@@ -28,7 +29,7 @@ export function OrderToPick({ order }: { order: Order }) {
   return (
     <li className={styles.order}>
       <Link
-        to="/orders/$orderNumber"
+        to="/orders/:orderNumber"
         params={{ orderNumber: order.orderNumber }}
         className={styles.open}
         data-row
@@ -64,7 +65,7 @@ export function LeadOrder({ order, begun }: LeadProps) {
       <Actions order={order} known={known} />
       <LinkButton size="glove" variant="primary" icon={<Play aria-hidden />} className={styles.go}>
         <Link
-          to="/orders/$orderNumber"
+          to="/orders/:orderNumber"
           params={{ orderNumber }}
           aria-label={`${words}, ${orderNumber}`}
           aria-keyshortcuts="Enter"
@@ -144,7 +145,7 @@ function Move({ order, known }: ActionsProps) {
     )
   const left = leftToDo(known.lines)
   const open = (hash: string) =>
-    navigate({ to: '/orders/$orderNumber', params: { orderNumber: order.orderNumber }, hash })
+    navigate({ to: '/orders/:orderNumber', params: { orderNumber: order.orderNumber }, hash })
   const press = () => {
     if (!left) return move('picked')
     toast.info(`${nameAtSite(order)}: ${left.words}`)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Scissors } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
@@ -184,9 +184,9 @@ function What({ orderNumber, item, terms, lacksLot, hasKeypad, editable, lot }: 
   if (!hasKeypad || !editable) return <div className={styles.what}>{what}</div>
   return (
     <Link
-      to="/orders/$orderNumber"
+      to="/orders/:orderNumber"
       params={{ orderNumber }}
-      search={{ view: 'keypad' } as never}
+      search={{ view: 'keypad' }}
       hash={`line-${item.id}`}
       className={styles.what}
     >

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
@@ -63,10 +63,7 @@ export function PickedOrders({ orders }: { orders: Order[] }) {
         title="No picked orders for this delivery date"
         action={
           <LinkButton size="glove">
-            <Link
-              to="/picking"
-              search={((place: object) => ({ ...place, tab: undefined })) as never}
-            >
+            <Link to="/picking" search={(place: object) => ({ ...place, tab: undefined })}>
               Orders to pick
             </Link>
           </LinkButton>

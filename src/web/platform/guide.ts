@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '#web/platform/routing/routing.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 const key = 'topside.guide'
@@ -26,7 +26,7 @@ const homes = ['/', '/orders', '/first-day']
  * another screen doesn't end it.
  */
 export function useStepInHand(): string | null {
-  const { guide }: { guide?: string } = useSearch({ strict: false })
+  const { guide }: { guide?: string } = useSearch()
   const { pathname } = useLocation()
   const kept = useSyncExternalStore(subscribe, readKept)
   const step = guide ?? kept

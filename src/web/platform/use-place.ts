@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { useCallback } from 'react'
 
 /** By default, Back leads to the previous screen, not to an earlier filter of this one. */
@@ -9,12 +9,12 @@ type How = { replace?: boolean; resetScroll?: boolean }
  * change starts from the address at that moment, so that two quick changes don't undo each other.
  */
 export function usePlace<Place extends object>(): [Place, (change: Place, how?: How) => void] {
-  const place: Place = useSearch({ strict: false })
+  const place: Place = useSearch()
   const navigate = useNavigate()
   const go = useCallback(
     (change: Place, how?: How) => {
       const search = (now: Place) => ({ ...now, ...change })
-      void navigate({ to: '.', search: search as never, replace: true, ...how })
+      navigate({ to: '.', search: search, replace: true, ...how })
     },
     [navigate],
   )

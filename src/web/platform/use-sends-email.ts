@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { getReach } from '#contract/business/emails.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { useBusiness } from './business.ts'
@@ -31,7 +31,7 @@ export function useSayQueued(): (kept: string, queued: Queued) => void {
       toast.info(`${kept} kept, not sent yet`, waits, {
         label: 'Set up email',
         altText: 'Set up email under System Configuration',
-        onPress: () => void navigate({ to: '/system-config' as never }),
+        onPress: () => navigate({ to: '/system-config' }),
       })
     })
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { PriceChangePreview } from '#contract/catalogue/changed-prices.ts'
 import { formatFullDay, formatLongDay } from '#domain/days/day-labels.ts'
 import { counted } from '#domain/words/counted.ts'

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { startRecall } from '#contract/lots/recalls.ts'
@@ -99,7 +100,7 @@ function Begin({ trace, roots, onRoots }: BeginProps) {
           toast.failure('The recall could not be started', saidBy(error, 'Please try again.')),
         onSuccess: (recall) => {
           if (send) tell(recall)
-          void navigate({ to: '/recalls/$id', params: { id: String(recall.id) } })
+          navigate({ to: '/recalls/:id', params: { id: String(recall.id) } })
         },
       },
     )
@@ -111,7 +112,7 @@ function Begin({ trace, roots, onRoots }: BeginProps) {
         title={`Recall lot ${roots.map(({ code }) => code).join(', ')}`}
         subtitle={[...new Set(roots.map(({ name }) => name))].join(', ')}
         back={
-          <Link to="/lots/$id" params={{ id: String(lotIds[0]) }}>
+          <Link to="/lots/:id" params={{ id: String(lotIds[0]) }}>
             Back to the lot
           </Link>
         }

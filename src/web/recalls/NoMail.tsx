@@ -1,5 +1,5 @@
 import { useSendsEmail } from '#web/platform/use-sends-email.ts'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
 
 /** Warns that no message is sent without a mail server, so that nobody waits for answers. */

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import { Download, FileText, Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { downloadRecall, downloadRecallCsv } from '#contract/lots/recall-reports.ts'
@@ -37,7 +38,7 @@ const failed = (error: Error) => toast.failure('Not saved', saidBy(error, 'Pleas
 
 /** One recall, open or closed: its lots, the customers who have the meat, their answers, and how long it has taken. */
 export function RecallScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' }: { id?: string } = useParams()
   const recall = useQuestion(getRecall, { params: { id } })
   const back = <Link to="/recalls">Back to Recalls</Link>
   if (recall.isPending) return <Skeleton label="Loading recall..." />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Megaphone } from 'lucide-react'
 import { listRecalls, type RecallInList } from '#contract/lots/recalls.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
@@ -59,7 +59,7 @@ const Recalls = ({ recalls }: { recalls: RecallInList[] }) => (
       {recalls.map((recall) => (
         <Tr key={recall.id}>
           <Td label="Recall" whole>
-            <Link to="/recalls/$id" params={{ id: String(recall.id) }}>
+            <Link to="/recalls/:id" params={{ id: String(recall.id) }}>
               {recall.isDrill ? 'Drill' : 'Recall'} {recall.id}
             </Link>
           </Td>

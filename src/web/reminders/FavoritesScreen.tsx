@@ -1,5 +1,5 @@
 import { priceInWords } from '#domain/orders/price-on-request.ts'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogueProduct, listOwnCatalogue } from '#contract/catalogue/catalogue.ts'
@@ -86,11 +86,7 @@ function Favourite({ product }: { product: CatalogueProduct }) {
       </span>
       <FavoriteButton product={product} failed="Failed to update favorite" />
       <LinkButton size="lg">
-        <Link
-          to="/customer/catalog"
-          search={{ highlight: id } as never}
-          aria-label={`Order ${name}`}
-        >
+        <Link to="/customer/catalog" search={{ highlight: id }} aria-label={`Order ${name}`}>
           Order
         </Link>
       </LinkButton>

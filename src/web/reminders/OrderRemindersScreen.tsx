@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import {
   countOrderReminders,
   listOrderReminders,
@@ -21,7 +22,7 @@ type Place = { status?: OrderReminderStatus }
 
 /** The reminders that Topside itself sends to customers, and whether they were sent (rules 11.1). */
 export function OrderRemindersScreen() {
-  const { status }: Place = useSearch({ strict: false })
+  const { status }: Place = useSearch()
   const navigate = useNavigate()
   const { data } = useQuestion(countOrderReminders, {})
   const counts = data && { ...data, all: data.pending + data.sent + data.failed }
@@ -35,7 +36,7 @@ export function OrderRemindersScreen() {
         value={shown}
         onChange={(value) => {
           const search = value === 'all' ? {} : { status: value }
-          void navigate({ to: '/reminders', search: search as never, replace: true })
+          navigate({ to: '/reminders', search: search, replace: true })
         }}
         tabs={[
           { value: 'all', label: 'All', count: counts?.all },

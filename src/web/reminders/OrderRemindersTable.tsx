@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { CircleAlert, Clock, MailX, Send, type LucideIcon } from 'lucide-react'
 import type { OrderReminder, OrderReminderStatus } from '#contract/ordering/order-reminders.ts'
 import { formatMoment12 } from '#domain/days/day-labels.ts'
@@ -90,7 +90,7 @@ function SendAllAgain({ again: { ready = 0, sendAgain, state } }: { again: Again
 function OrderLink({ orderNumber }: { orderNumber: string | null }) {
   if (orderNumber === null) return <span className={styles.soft}>–</span>
   return (
-    <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+    <Link to="/orders/:orderNumber" params={{ orderNumber }}>
       {orderNumber}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { CircleAlert, Clock, Send, type LucideIcon } from 'lucide-react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { countOrderReminders } from '#contract/ordering/order-reminders.ts'
@@ -39,7 +39,7 @@ function Figure({ status, count }: { status: keyof Counts; count: number | undef
   return (
     <Link
       to="/reminders"
-      search={{ status: 'failed' } as never}
+      search={{ status: 'failed' }}
       aria-label={`Show the ${figure} that failed`}
     >
       {figure}

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,14 +14,14 @@ import styles from './Reminders.module.css'
 
 /** The customer's product and general reminders; `?product=` opens the form for a product (rules 11.3). */
 export function RemindersScreen() {
-  const { product }: { product?: string } = useSearch({ strict: false })
+  const { product }: { product?: string } = useSearch()
   const navigate = useNavigate()
   const [adding, setAdding] = useState<'product' | 'general' | null>(
     product === undefined ? null : 'product',
   )
   const close = () => {
     setAdding(null)
-    if (product !== undefined) void navigate({ to: '/customer/reminders', replace: true })
+    if (product !== undefined) navigate({ to: '/customer/reminders', replace: true })
   }
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { formatTime12 } from '#domain/days/day-labels.ts'
 import { remindersFor } from '#domain/days/reminders.ts'
 import { londonToday } from '#web/platform/clock.ts'

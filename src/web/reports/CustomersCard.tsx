@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { SalesByCustomer } from '#contract/business/reports.ts'
 import { counted } from '#domain/words/counted.ts'
 import { Bar } from '#web/ui/Bar.tsx'
@@ -39,7 +39,7 @@ function Customers({ customers, others, ...sums }: SalesByCustomer) {
         {customers.map((each) => (
           <Tr key={each.id}>
             <Td>
-              <Link to="/customers/$customerId" params={{ customerId: String(each.id) } as never}>
+              <Link to="/customers/:customerId" params={{ customerId: String(each.id) }}>
                 {each.name}
               </Link>
               <Bar value={Number(each.sales)} most={highest} />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { OutstandingByAge } from '#contract/business/reports.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { formatMoney } from '#domain/money/money.ts'

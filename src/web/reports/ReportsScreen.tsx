@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { obstacleToSpan } from '#domain/reports.ts'
 import { londonToday } from '#web/platform/clock.ts'
@@ -17,10 +17,9 @@ import { WeightCard } from './WeightCard.tsx'
 
 /** The business's reports for a span of delivery dates; the span is in the page's address. */
 export function ReportsScreen() {
-  const span = placeOf(useSearch({ strict: false }), londonToday())
+  const span = placeOf(useSearch(), londonToday())
   const navigate = useNavigate()
-  const go = (place: ReportPlace) =>
-    void navigate({ to: '/reports', search: place as never, replace: true })
+  const go = (place: ReportPlace) => navigate({ to: '/reports', search: place, replace: true })
   const obstacle = obstacleToSpan(span)
   return (
     <>

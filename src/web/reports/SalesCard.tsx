@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { SalesOverTime } from '#contract/business/reports.ts'
 import type { Span } from '#domain/reports.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { search } from '#contract/business/search.ts'
 import { useList } from '#web/platform/calls/lists.ts'
@@ -68,7 +68,7 @@ export function Palette({ screens, typed, onType, onChosen }: PaletteProps) {
   const choose = (entry: Entry) => {
     rememberOpened(userId, entry)
     onChosen()
-    void navigate(entry.place as never)
+    navigate(entry.place)
   }
   const isCurrent =
     typed.trim() === settled &&

@@ -1,8 +1,7 @@
 import type { Hit } from '#contract/business/search.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
+import type { Target } from '#web/platform/routing/addresses.ts'
 import { categories } from '#domain/products/categories.ts'
-
-type Place = { to: string; params?: object; search?: object; hash?: string }
 
 /** A result of the search: something found, something to do for a customer, or a screen. */
 export type Entry = {
@@ -10,7 +9,7 @@ export type Entry = {
   kind: Hit['kind'] | 'command' | 'screen'
   title: string
   soft: string
-  place: Place
+  place: Target
   /** What was found, whose facts are shown beside the list. */
   about?: Hit
   /** Frequent actions for the first customer have a key of their own: Alt with this digit. */
@@ -20,10 +19,10 @@ export type Entry = {
 type Screen = { label: string; path: string }
 
 /** What staff do for a customer, with the names of its buttons and screens. */
-const commands: { title: string; place: (id: number) => Place }[] = [
+const commands: { title: string; place: (id: number) => Target }[] = [
   {
     title: 'Place Order',
-    place: (id) => ({ to: '/customer-order/$customerId', params: { customerId: String(id) } }),
+    place: (id) => ({ to: '/customer-order/:customerId', params: { customerId: String(id) } }),
   },
   {
     title: 'Receive Payment',
@@ -125,7 +124,7 @@ function entryOf(hit: Hit): Entry {
 }
 
 /** The address of a result: for a driver the day of the stop, for a product its place in the product list. */
-function placeOf({ kind, id, title, deliveryDate }: Hit): Place {
+function placeOf({ kind, id, title, deliveryDate }: Hit): Target {
   if (kind === 'order' && deliveryDate)
     return { to: '/deliveries', search: { date: deliveryDate, search: title } }
   if (kind === 'order' || kind === 'delivery') return { to: `/orders/${title}` }

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '#web/platform/routing/routing.ts'
 import type { Settings } from '#contract/business/settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
 /** Opens at the section that the address names, such as /settings#closed-days, or that the guide is about. */
 function useNamedSection(): void {
   const { hash } = useLocation()
-  const { guide }: { guide?: string } = useSearch({ strict: false })
+  const { guide }: { guide?: string } = useSearch()
   useOpenAt(hash || sectionOf[guide ?? ''] || null)
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 const words = { products: 'Bring a price list', customers: 'Bring a customer list' } as const
@@ -7,7 +7,7 @@ const words = { products: 'Bring a price list', customers: 'Bring a customer lis
 export function BringList({ of }: { of: keyof typeof words }) {
   return (
     <LinkButton>
-      <Link to="/import-export" search={{ kind: of } as never}>
+      <Link to="/import-export" search={{ kind: of }}>
         {words[of]}
       </Link>
     </LinkButton>

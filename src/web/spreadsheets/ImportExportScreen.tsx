@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { type SpreadsheetKind, spreadsheetKinds } from '#contract/catalogue/spreadsheets.ts'
 import { How } from '#web/ui/How.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -47,9 +47,8 @@ export function ImportExportScreen() {
 
 /** The chosen spreadsheet, kept in the address. */
 function useKind(): [SpreadsheetKind, (kind: SpreadsheetKind) => void] {
-  const { kind }: { kind?: string } = useSearch({ strict: false })
+  const { kind }: { kind?: string } = useSearch()
   const navigate = useNavigate()
-  const go = (next: SpreadsheetKind) =>
-    void navigate({ to: '.', search: { kind: next } as never, replace: true })
+  const go = (next: SpreadsheetKind) => navigate({ to: '.', search: { kind: next }, replace: true })
   return [spreadsheetKinds.find((each) => each === kind) ?? 'customers', go]
 }

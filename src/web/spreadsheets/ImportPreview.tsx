@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Download, Upload } from 'lucide-react'
 import type { ImportPreview as Preview, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
 import { likelierKind } from '#domain/shaping/match-columns.ts'
@@ -66,7 +66,7 @@ export function ImportPreview(props: Props) {
       </div>
       {likelier && (
         <Notice tone="waiting" title={`This looks like ${kindWords[likelier].label.toLowerCase()}`}>
-          <Link to="." search={{ kind: likelier } as never}>
+          <Link to="." search={{ kind: likelier }}>
             Import it under {kindWords[likelier].label}
           </Link>
         </Notice>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { getReach } from '#contract/business/emails.ts'
@@ -56,7 +56,7 @@ export function SignInCards({ cards, onClose }: { cards: SignInCard[]; onClose: 
       {opensOnlyHere(address) && (
         <Notice tone="waiting">
           This address opens only on this machine.{' '}
-          <Link to="/system-config" search={{ guide: 'address-and-email' } as never}>
+          <Link to="/system-config" search={{ guide: 'address-and-email' }}>
             Set the web address
           </Link>{' '}
           before you hand cards over; you can print them again then.

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { StandingDate, StandingOrder } from '#contract/ordering/standing-orders.ts'
 import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -57,7 +57,7 @@ function Words({
       {own ? (
         <Link to="/customer/orders">{orderNumber ?? 'an order'}</Link>
       ) : (
-        <Link to="/orders/$orderNumber" params={{ orderNumber: orderNumber ?? '' } as never}>
+        <Link to="/orders/:orderNumber" params={{ orderNumber: orderNumber ?? '' }}>
           {orderNumber ?? 'an order'}
         </Link>
       )}

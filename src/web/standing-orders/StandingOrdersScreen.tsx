@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Plus } from 'lucide-react'
 import type { StandingOrderRow } from '#contract/ordering/standing-orders.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
@@ -102,7 +102,7 @@ function StandingCard({ standing, own }: { standing: StandingOrderRow; own: bool
   // The next order may have been placed before the pause.
   const isPaused = pausedUntil !== null && dates.some(({ state }) => state === 'not made')
   return (
-    <Link to="." search={{ id } as never} className={styles.card}>
+    <Link to="." search={{ id }} className={styles.card}>
       <span className={styles.cardHead}>
         <strong className={styles.cardTitle}>
           {own ? `Every ${capitalised(weekday)}` : customerName}

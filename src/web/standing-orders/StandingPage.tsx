@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import styles from './StandingOrders.module.css'
@@ -14,7 +14,7 @@ export function StandingPage({ title, subtitle, actions, children }: Props) {
         subtitle={subtitle}
         actions={actions}
         back={
-          <Link to="." search={{} as never}>
+          <Link to="." search={{}}>
             Back to Standing Orders
           </Link>
         }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#web/platform/routing/routing.ts'
 import { Send } from 'lucide-react'
 import { getEmail, getReach, testEmail } from '#contract/business/emails.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
@@ -22,7 +22,7 @@ export function Reach() {
     { params: { id: id ?? 0 } },
     { enabled: id !== undefined },
   )
-  const { guide }: { guide?: string } = useSearch({ strict: false })
+  const { guide }: { guide?: string } = useSearch()
   useOpenAt(guide === 'address-and-email' ? 'web-and-email' : null, reach !== undefined)
   if (!reach) return null
   const { address, opensOnlyHere, sendsEmail, lacksSender } = reach

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { System } from '#contract/business/system.ts'
 import { wholeNumber } from '#domain/words/counted.ts'
 import { momentOrDash } from '#web/platform/format.ts'

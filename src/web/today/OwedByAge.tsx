@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import { formatMoney } from '#domain/money/money.ts'
 import { ageInWords } from '#domain/money/paper/statement.ts'
@@ -17,7 +17,7 @@ export function OwedByAge() {
   return (
     <section>
       <h2 className={styles.caption}>
-        <Link to="/invoices" search={{ status: 'owed' } as never}>
+        <Link to="/invoices" search={{ status: 'owed' }}>
           Owed by days overdue
         </Link>
       </h2>

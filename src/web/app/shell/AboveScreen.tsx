@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '#web/platform/routing/routing.ts'
 import { Suspense } from 'react'
 import { useStepInHand } from '#web/platform/guide.ts'
 import { lazyPart } from '#web/platform/parts.ts'

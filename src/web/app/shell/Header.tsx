@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { CircleUser, LogOut } from 'lucide-react'
 import { Suspense } from 'react'
 import { useBusiness } from '#web/platform/business.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import type { Reach } from '#contract/people/sign-in.ts'
 import { useBusiness } from '#web/platform/business.ts'

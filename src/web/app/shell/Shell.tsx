@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useLocation, useShownPath } from '#web/platform/routing/routing.ts'
 import { useBusiness } from '#web/platform/business.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { lazyPart } from '#web/platform/parts.ts'
@@ -22,7 +23,9 @@ const fullScreen = (pathname: string): boolean => /^\/orders\/./.test(pathname)
 export type Above = (props: { alone: boolean }) => ReactNode
 
 /** The frame around every screen: header, tabs, and for admins the bottom bar (rules 3.1). */
-export function Shell({ Above }: { Above: Above | undefined }) {
+type ShellProps = { Above: Above | undefined; children: ReactNode }
+
+export function Shell({ Above, children }: ShellProps) {
   const user = useCurrentUser()
   const { role } = user
   useGloves(role === 'picking' || role === 'driver')
@@ -30,7 +33,7 @@ export function Shell({ Above }: { Above: Above | undefined }) {
   useLiveUpdates()
   const connected = useConnected()
   // The tab that was pressed is marked at once; whether there are tabs at all changes only with the screen.
-  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
+  const shown = useShownPath()
   const tabs = fullScreen(shown) ? [] : tabsOf(user)
   // A picker's full-screen order has no header, because gloves would press the header's links by mistake.
   const bare = role === 'picking' && fullScreen(shown)
@@ -49,7 +52,7 @@ export function Shell({ Above }: { Above: Above | undefined }) {
         </Suspense>
       )}
       <main id="screen" className={styles.screen} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       {role === 'customer' && <ShopFooter />}
       {role === 'admin' && !fullScreen(shown) && (

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Suspense } from 'react'
 import { formatMoment } from '#domain/days/day-labels.ts'
 import { discardChange, waitingStays } from '#web/platform/offline/offline.ts'
@@ -77,7 +78,7 @@ function Refused({ change }: { change: KeptChange }) {
     store(key, text)
     for (const each of [beside ?? []].flat()) store(each.key, each.text)
     await discardChange(change)
-    await navigate({ to: path })
+    navigate({ to: path })
   }
   return (
     <Notice
@@ -93,7 +94,7 @@ function Refused({ change }: { change: KeptChange }) {
           )}
           {madeAt && (
             <LinkButton size="lg">
-              <Link to={madeAt.path} search={madeAt.search as never} hash={madeAt.hash}>
+              <Link to={madeAt.path} search={madeAt.search} hash={madeAt.hash}>
                 {madeAt.label}
               </Link>
             </LinkButton>

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { Archive, BadgePoundSterling, FolderTree, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Product } from '#contract/catalogue/products.ts'
@@ -44,7 +45,7 @@ export function CatalogueManagerScreen() {
         actions={
           <>
             <LinkButton icon={<BadgePoundSterling aria-hidden />}>
-              <Link to="/price-changes" search={{ category: shown } as never}>
+              <Link to="/price-changes" search={{ category: shown }}>
                 Change Prices
               </Link>
             </LinkButton>
@@ -171,9 +172,8 @@ type Place = { category?: number; highlight?: number; archived?: true; search?: 
 
 /** The category, the search, the highlighted product and whether archived products are shown, kept in the address. */
 function useManagerPlace(): [Place, (place: Place) => void] {
-  const place: Place = useSearch({ strict: false })
+  const place: Place = useSearch()
   const navigate = useNavigate()
-  const go = (next: Place) =>
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false })
+  const go = (next: Place) => navigate({ to: '.', search: next, replace: true, resetScroll: false })
   return [place, go]
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Mail, QrCode } from 'lucide-react'
 import type { BulkResult } from '#contract/bulk.ts'
 import { type Invitation, listInvitations } from '#contract/customers/invitations.ts'
@@ -104,7 +104,7 @@ function Left({ left, all }: { left: BulkResult['left']; all: readonly Invitatio
         <ul role="list">
           {left.map(({ id, reason }) => (
             <li key={id}>
-              <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
+              <Link to="/customers/:customerId" params={{ customerId: String(id) }}>
                 {all.find((each) => each.id === id)?.name ?? `Customer ${id}`}
               </Link>
               {`: ${reason}`}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { Invitation } from '#contract/customers/invitations.ts'
 import { formatDayOf } from '#domain/days/day-labels.ts'
 import {
@@ -67,7 +67,7 @@ function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
   return (
     <Tr>
       <Td label="Customer">
-        <Link to="/customers/$customerId" params={{ customerId: String(id) } as never}>
+        <Link to="/customers/:customerId" params={{ customerId: String(id) }}>
           {name}
         </Link>{' '}
         {onStop && <Badge tone="danger">On stop</Badge>}
@@ -101,8 +101,8 @@ function Row({ invitation, busy, inviting, onInvite, onGive }: RowProps) {
         )}
         {state === 'no-email' && (
           <Link
-            to="/customers/$customerId"
-            params={{ customerId: String(id) } as never}
+            to="/customers/:customerId"
+            params={{ customerId: String(id) }}
             aria-label={`Add an email for ${name}`}
           >
             Add an email

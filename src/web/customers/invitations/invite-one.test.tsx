@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { atAddress } from '#web/platform/routing/at-address.test-support.tsx'
 import { InvitationsTable } from './InvitationsTable.tsx'
 
 afterEach(cleanup)
@@ -17,7 +12,7 @@ const customer = (id: number, name: string) => ({
 })
 
 it('only the pressed Invite is busy', async () => {
-  const table = () => (
+  const table = (
     <InvitationsTable
       invitations={[customer(1, 'Oak'), customer(2, 'Elm')] as never}
       busy
@@ -26,11 +21,7 @@ it('only the pressed Invite is busy', async () => {
       onGive={() => undefined}
     />
   )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: table }),
-    history: createMemoryHistory(),
-  })
-  render(<RouterProvider router={router as never} />)
+  render(atAddress(table).shown)
   const oak = await screen.findByRole('button', { name: 'Invite Oak' })
   expect(oak.getAttribute('aria-busy')).toBe('true')
   expect(screen.getByRole('button', { name: 'Invite Elm' }).getAttribute('aria-busy')).toBeNull()

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { ReactNode } from 'react'
 import type { ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatLongDay, formatLongDayAndYear } from '#domain/days/day-labels.ts'
@@ -81,17 +81,17 @@ export function CustomerPeek({ customer, onClose }: Props) {
       </p>
       <footer className={styles.actions}>
         <LinkButton>
-          <Link to="/customers/$customerId" params={params}>
+          <Link to="/customers/:customerId" params={params}>
             Open
           </Link>
         </LinkButton>
         <LinkButton>
-          <Link to="/receive-payment" search={{ customer: customer.id } as never}>
+          <Link to="/receive-payment" search={{ customer: customer.id }}>
             Receive Payment
           </Link>
         </LinkButton>
         <LinkButton>
-          <Link to="/statements" search={{ customer: customer.id } as never}>
+          <Link to="/statements" search={{ customer: customer.id }}>
             Statement
           </Link>
         </LinkButton>

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { memo } from 'react'
 import type { CustomersSortedBy, ListedCustomer } from '#contract/customers/customer-list.ts'
 import { formatLongDay, formatLongDayAt } from '#domain/days/day-labels.ts'
@@ -29,7 +30,7 @@ type Props = {
 export function CustomersTable({ customers, sort, onSort }: Props) {
   const navigate = useNavigate()
   const open = (id: number) =>
-    void navigate({ to: '/customers/$customerId', params: { customerId: String(id) } })
+    navigate({ to: '/customers/:customerId', params: { customerId: String(id) } })
   const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
     ids: customers.map(({ id }) => id),
@@ -37,7 +38,7 @@ export function CustomersTable({ customers, sort, onSort }: Props) {
     onTick: () => undefined,
     onOpen: open,
     onKey: {
-      r: (id) => void navigate({ to: '/receive-payment', search: { customer: id } as never }),
+      r: (id) => navigate({ to: '/receive-payment', search: { customer: id } }),
     },
   })
   const peeked = roomBeside() ? customers.find(({ id }) => id === active) : undefined
@@ -96,7 +97,7 @@ const Cells = memo(function Cells({ customer }: { customer: ListedCustomer }) {
         <span className={styles.who}>
           <Link
             className={styles.name}
-            to="/customers/$customerId"
+            to="/customers/:customerId"
             params={params}
             aria-label={`View ${name}`}
           >
@@ -129,7 +130,7 @@ const Cells = memo(function Cells({ customer }: { customer: ListedCustomer }) {
       <Td whole>
         <LinkButton>
           <Link
-            to="/customer-order/$customerId"
+            to="/customer-order/:customerId"
             params={params}
             aria-label={`Place Order for ${name}`}
           >

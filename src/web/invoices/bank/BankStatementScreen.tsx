@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '#contract/small-file.ts'
 import { counted } from '#domain/words/counted.ts'

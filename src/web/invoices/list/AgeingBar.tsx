@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { getOutstandingByAge } from '#contract/business/reports.ts'
 import type { CSSProperties } from 'react'
 import { isPositiveMoney } from '#domain/money/money.ts'
@@ -37,7 +37,7 @@ export function AgeingBar({ chosen }: { chosen: string | undefined }) {
             <dt>
               <Link
                 to="/invoices"
-                search={{ age: label } as never}
+                search={{ age: label }}
                 className={styles.link}
                 aria-current={label === chosen || undefined}
               >

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { getSettings } from '#contract/business/settings.ts'
 import { listTemplates } from '#contract/invoices/invoice-templates.ts'
 import { obstacleToApproving } from '#domain/money/business-details.ts'

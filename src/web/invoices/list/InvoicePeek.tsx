@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { getInvoice, type Invoice, type InvoiceItem } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { afterOwnDiscount, orderDiscountOf } from '#domain/money/discounts.ts'
@@ -50,7 +50,7 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
         items={[
           [
             'Order',
-            <Link key="order" to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+            <Link key="order" to="/orders/:orderNumber" params={{ orderNumber: order.orderNumber }}>
               {order.orderNumber}
             </Link>,
           ],
@@ -71,16 +71,16 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
       </p>
       <footer className={styles.actions}>
         <LinkButton>
-          <Link to="/invoices/$id" params={{ id: String(id) }}>
+          <Link to="/invoices/:id" params={{ id: String(id) }}>
             Open <KeyHint of="Enter" />
           </Link>
         </LinkButton>
         {obstacleToEditing(invoice) === null && (
           <LinkButton>
             <Link
-              to="/invoices/$id"
+              to="/invoices/:id"
               params={{ id: String(id) }}
-              search={{ edit: 'yes' } as never}
+              search={{ edit: 'yes' }}
               aria-keyshortcuts="e"
             >
               Edit Invoice <KeyHint of="E" />
@@ -89,7 +89,7 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
         )}
         <LinkButton variant="quiet">
           <Link
-            to="/orders/$orderNumber"
+            to="/orders/:orderNumber"
             params={{ orderNumber: order.orderNumber }}
             aria-keyshortcuts="s"
           >
@@ -100,7 +100,7 @@ export function InvoicePeek({ invoice, last, looks, onClose }: Props) {
         <LinkButton>
           <Link
             to="/receive-payment"
-            search={{ customer: invoice.customerId } as never}
+            search={{ customer: invoice.customerId }}
             aria-keyshortcuts="r"
           >
             Receive Payment <KeyHint of="R" />

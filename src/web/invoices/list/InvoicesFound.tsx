@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { type ReactNode, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { InvoiceFilters, pageOfInvoices } from '#contract/invoices/invoice-list.ts'

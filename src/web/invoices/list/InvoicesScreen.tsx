@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Sheet } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import {
@@ -53,7 +54,7 @@ export function InvoicesScreen() {
   const empty = (
     <NoInvoices
       filtered={Object.values(filters).some(Boolean)}
-      onClear={() => void navigate({ to: '/invoices' })}
+      onClear={() => navigate({ to: '/invoices' })}
     />
   )
   return (

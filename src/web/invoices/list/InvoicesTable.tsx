@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { memo } from 'react'
 import type { SortedBy } from '#contract/invoices/invoice-list.ts'
 import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
@@ -55,7 +56,7 @@ export function InvoicesTable({ invoices, selection, sort, onSort, looks, curren
   const last = useLastEmails(invoices.filter(isIssued).map(({ id }) => id))
   const navigate = useNavigate()
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
-  const open = (id: number) => void navigate({ to: '/invoices/$id', params: { id: String(id) } })
+  const open = (id: number) => navigate({ to: '/invoices/:id', params: { id: String(id) } })
   const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
     ids: [...byId.keys()],
@@ -155,7 +156,7 @@ const Cells = memo(function Cells({ invoice, email, sends, looks, peeked, ...tic
       <Td whole>
         <span className={styles.number}>
           <Tick invoice={invoice} {...tick} />
-          <Link to="/invoices/$id" params={{ id: String(invoice.id) }} className={styles.link}>
+          <Link to="/invoices/:id" params={{ id: String(invoice.id) }} className={styles.link}>
             {invoiceNumber}
           </Link>
         </span>

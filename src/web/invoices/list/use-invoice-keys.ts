@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { awaitsApproval, obstacleToEditing } from '#domain/money/invoicing.ts'
 import type { Approving } from '#web/orders/approving/use-approving.ts'
@@ -41,16 +41,16 @@ export function useInvoiceKeys({ shown, selection, approving, inHand }: Props): 
     const obstacle = obstacleToEditing(invoice)
     if (obstacle) return void toast.info(obstacle)
     const params = { id: String(invoice.id) }
-    void navigate({ to: '/invoices/$id', params, search: { edit: 'yes' } as never })
+    navigate({ to: '/invoices/:id', params, search: { edit: 'yes' } })
   }
   useSingleKeys(letters, {
     a: approve,
     e: withRow(edit),
     s: withRow(({ order: { orderNumber } }) =>
-      navigate({ to: '/orders/$orderNumber', params: { orderNumber } }),
+      navigate({ to: '/orders/:orderNumber', params: { orderNumber } }),
     ),
     r: withRow(({ customerId }) =>
-      navigate({ to: '/receive-payment', search: { customer: customerId } as never }),
+      navigate({ to: '/receive-payment', search: { customer: customerId } }),
     ),
     z: () => void toast.undo(),
     '/': focusSearch,

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { getCustomerAccount, payFromAccount } from '#contract/invoices/customer-accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { spread } from '#domain/money/payments/allocating.ts'
@@ -37,7 +37,7 @@ export function PayFromAccount({ invoice }: { invoice: Invoice }) {
           </Button>
         }
       >
-        <Link to="/receive-payment" search={{ customer: customerId } as never}>
+        <Link to="/receive-payment" search={{ customer: customerId }}>
           See the account
         </Link>
       </Notice>

@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { Download, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { downloadStatement, getStatement } from '#contract/invoices/statements.ts'
@@ -24,13 +25,13 @@ type Place = { view?: string; show?: 'period' } & Partial<Period>
 
 /** What the signed-in customer owes today, or what happened in a period, which is kept in the address. */
 export function Statement() {
-  const place: Place = useSearch({ strict: false })
+  const place: Place = useSearch()
   const { view } = place
   const navigate = useNavigate()
   const today = londonToday()
   const period = usePeriod(place)
   const go = (next: Omit<Place, 'view'>) =>
-    void navigate({ to: '.', search: { view, ...next } as never, replace: true })
+    navigate({ to: '.', search: { view, ...next }, replace: true })
   return (
     <>
       <Toolbar label="Period of the statement">
@@ -110,7 +111,7 @@ function ChosenStatement({ period }: { period: Period | undefined }) {
               orderId === null ? (
                 invoiceNumber
               ) : (
-                <Link to="/customer/invoice" search={{ orderId } as never}>
+                <Link to="/customer/invoice" search={{ orderId }}>
                   {invoiceNumber}
                 </Link>
               )

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Trace } from '#contract/lots/traces.ts'
 import { boxHeight, layOut, type Placed, pictureOf } from './family-picture.ts'
@@ -90,7 +90,7 @@ function BoxOf({ box, width }: { box: Placed; width: number }) {
       style={{ width, height: boxHeight, translate: `${x}px ${y}px` }}
     >
       {lotId !== null && !isAsked ? (
-        <Link to="/lots/$id" params={{ id: String(lotId) }}>
+        <Link to="/lots/:id" params={{ id: String(lotId) }}>
           {said}
         </Link>
       ) : (

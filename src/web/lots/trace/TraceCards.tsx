@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import type { Balance, Trace } from '#contract/lots/traces.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
@@ -83,7 +83,7 @@ function FamilyTable({ trace }: { trace: Trace }) {
         {(lot) => (
           <Tr key={lot.lotId}>
             <Td label="Lot" whole>
-              <Link to="/lots/$id" params={{ id: String(lot.lotId) }}>
+              <Link to="/lots/:id" params={{ id: String(lot.lotId) }}>
                 {lot.code}
               </Link>
             </Td>
@@ -150,14 +150,14 @@ function WhoHasIt({ trace: { lots, lines, customers } }: { trace: Trace }) {
               <Tr key={`${line.itemId} ${line.lotId}`}>
                 <Td label="Customer" long>
                   <Link
-                    to="/customers/$customerId"
+                    to="/customers/:customerId"
                     params={{ customerId: String(line.customerId) }}
                   >
                     {names.get(line.customerId)}
                   </Link>
                 </Td>
                 <Td label="Order" className={css.whole}>
-                  <Link to="/admin/orders/$id" params={{ id: String(line.orderId) }}>
+                  <Link to="/admin/orders/:id" params={{ id: String(line.orderId) }}>
                     {line.orderNumber}
                   </Link>
                 </Td>

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { listCustomers } from '#contract/customers/customers.ts'
 import { getTrace, type Trace } from '#contract/lots/traces.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { OrderOfDay } from '#contract/ordering/ordering.ts'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -19,16 +19,16 @@ export function OrderedAlready({ customerId, order }: Props) {
         <LinkButton size="lg">
           {mayChange ? (
             <Link
-              to="/customer-order/$customerId"
+              to="/customer-order/:customerId"
               params={{ customerId: String(customerId) }}
-              search={{ edit: id } as never}
+              search={{ edit: id }}
             >
               Change order
             </Link>
           ) : own ? (
             <Link to="/customer/orders">See orders</Link>
           ) : (
-            <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+            <Link to="/orders/:orderNumber" params={{ orderNumber }}>
               See order
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { getStatement, type Statement } from '#contract/invoices/statements.ts'

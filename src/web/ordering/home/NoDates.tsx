@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useId } from 'react'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useDeliveryDates } from '#web/ordering/ordering-queries.ts'

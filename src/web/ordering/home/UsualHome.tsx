@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useCallback, useState } from 'react'
 import type { Order as PlacedOrder } from '#contract/orders/orders.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
@@ -118,9 +118,9 @@ function Ordered({ order, onAnother }: { order: PlacedOrder; onAnother: () => vo
       <div className={styles.when}>
         <LinkButton size="lg">
           <Link
-            to="/customer-order/$customerId"
+            to="/customer-order/:customerId"
             params={{ customerId: String(customerId) }}
-            search={{ edit: id } as never}
+            search={{ edit: id }}
           >
             Change order
           </Link>

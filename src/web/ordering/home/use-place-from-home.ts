@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { useEffect } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { placeOrder } from '#contract/ordering/ordering.ts'
@@ -67,7 +67,7 @@ export function usePlaceFromHome({ customerId, usual, basket, ...handlers }: Pla
   }
   const toCatalogue = () => {
     inBasket.copy(basket.does.now(), usual, note ?? '')
-    void navigate({ to: '/customer/catalog' })
+    navigate({ to: '/customer/catalog' })
   }
   const waits = useWaitingChanges().some(isOrderFor(usual))
   const obstacle = waits

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useIsCustomer } from '#web/ordering/ordering-queries.ts'
 import { RingUs } from '#web/ordering/RingUs.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -18,7 +18,7 @@ export function NothingYet({ title }: { title: string }) {
       text="Bring your price list first, or add products to the catalogue."
       action={
         <LinkButton>
-          <Link to="/import-export" search={{ kind: 'products' } as never}>
+          <Link to="/import-export" search={{ kind: 'products' }}>
             Bring a price list
           </Link>
         </LinkButton>

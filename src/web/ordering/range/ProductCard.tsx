@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Bell, Star } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
 import type { CatalogueProduct } from '#contract/catalogue/catalogue.ts'
@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           <LinkButton variant="quiet" size="lg">
             <Link
               to="/customer/reminders"
-              search={{ product: name } as never}
+              search={{ product: name }}
               aria-label={`Remind me about ${name}`}
               title="Remind"
             >

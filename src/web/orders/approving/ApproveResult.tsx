@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { X } from 'lucide-react'
 import { wholeNumber } from '#domain/words/counted.ts'
 import {
@@ -124,7 +124,7 @@ function Email({ invoice, last }: { invoice: ApprovedInvoice; last: LastEmails }
 
 const Named = ({ invoice }: { invoice: ApprovedInvoice }) => (
   <span>
-    <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+    <Link to="/invoices/:id" params={{ id: String(invoice.id) }}>
       {invoice.invoiceNumber}
     </Link>{' '}
     {nameShown(invoice.customer)}
@@ -155,7 +155,7 @@ function Said({ approved: { left }, title, tone, children, onClose }: SaidProps)
               {[...stuck, ...already].map(({ invoice, reason }) => (
                 <li key={invoice.id}>
                   <span>
-                    <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+                    <Link to="/invoices/:id" params={{ id: String(invoice.id) }}>
                       {invoice.invoiceNumber}
                     </Link>
                     : {reason}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { listAllOrders } from '#contract/orders/all-orders.ts'

@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { TriangleAlert } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import type { AdminOrder, AllOrdersSortedBy } from '#contract/orders/all-orders.ts'
@@ -52,7 +53,7 @@ export function AllOrdersTable({ orders, of, sort, onSort }: Props) {
   const byId = new Map(orders.map((order) => [order.id, order]))
   const open = (id: number) => {
     const orderNumber = byId.get(id)?.orderNumber ?? ''
-    void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+    navigate({ to: '/orders/:orderNumber', params: { orderNumber } })
   }
   const [letters] = useSingleLetterKeys()
   const { active, setActive, rowProps } = useRowKeys({
@@ -111,7 +112,7 @@ const Cells = memo(function Cells({ order }: { order: AdminOrder }) {
   return (
     <>
       <Td whole label={columns.number}>
-        <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
+        <Link to="/orders/:orderNumber" params={{ orderNumber }} className={styles.number}>
           {orderNumber}
         </Link>
       </Td>
@@ -201,14 +202,14 @@ function Actions({ order: { id, orderNumber, invoice } }: { order: AdminOrder })
   return (
     <span className={styles.badges}>
       <LinkButton className={styles.view}>
-        <Link to="/admin/orders/$id" params={{ id: String(id) }} aria-label={`View ${orderNumber}`}>
+        <Link to="/admin/orders/:id" params={{ id: String(id) }} aria-label={`View ${orderNumber}`}>
           View
         </Link>
       </LinkButton>
       {invoice && (
         <LinkButton>
           <Link
-            to="/invoices/$id"
+            to="/invoices/:id"
             params={{ id: String(invoice.id) }}
             aria-label={`Invoice of ${orderNumber}`}
           >

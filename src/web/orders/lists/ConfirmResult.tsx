@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Printer, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
@@ -174,7 +174,7 @@ function Left({ left, looks, onConfirmed, onHeld, onClose }: LeftProps) {
     onTick: () => undefined,
     onOpen: (id) => {
       const orderNumber = left.find(({ order }) => order.id === id)?.order.orderNumber ?? ''
-      void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+      navigate({ to: '/orders/:orderNumber', params: { orderNumber } })
     },
     // Escape would make no row current; here it closes the result.
     current: [current, (id) => (id === null ? onClose() : setCurrent(id))],

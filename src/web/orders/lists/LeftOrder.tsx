@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { HTMLAttributes } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
@@ -65,14 +65,14 @@ function Actions({ order, looks = [], inHand, onConfirmed, onHeld }: ActionsProp
     <span className={styles.actions}>
       {has('price_to_set') && (
         <LinkButton variant="quiet">
-          <Link to="/admin/orders/$id" params={{ id: String(id) }}>
+          <Link to="/admin/orders/:id" params={{ id: String(id) }}>
             Set price
           </Link>
         </LinkButton>
       )}
       {has('on_stop') && (
         <LinkButton variant="quiet">
-          <Link to="/receive-payment" search={{ customer: order.customerId } as never}>
+          <Link to="/receive-payment" search={{ customer: order.customerId }}>
             Receive payment
           </Link>
         </LinkButton>
@@ -91,7 +91,7 @@ export const Named = ({ order }: { order: OrderRow }) => (
   <>
     <span className={styles.name}>
       <Link
-        to="/orders/$orderNumber"
+        to="/orders/:orderNumber"
         params={{ orderNumber: order.orderNumber }}
         className={styles.number}
       >

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Suspense } from 'react'
 import { listInvoicesOfCustomer } from '#contract/invoices/invoices.ts'
 import { listOwnOrders } from '#contract/ordering/ordering.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { wholeNumber } from '#domain/words/counted.ts'
 import { statusInWords, togetherInWords } from '#domain/orders/states/order-statuses.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
@@ -19,9 +19,9 @@ export function OrdersTabs({ work, all, fresh }: TabsProps) {
         <Link
           key={label}
           to="/orders"
-          search={((now: object) => ({ ...now, work: value })) as never}
+          search={(now: object) => ({ ...now, work: value })}
           className={styles.tab}
-          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={value === work ? 'page' : undefined}
           data-chosen={value === work || undefined}
         >
           {label} <span className="tabular">({wholeNumber(count)})</span>

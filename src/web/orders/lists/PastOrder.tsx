@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { getOrderInvoice } from '#contract/invoices/invoices.ts'
@@ -139,9 +140,9 @@ function EditLink({ order: { id, customerId }, closed }: EditProps) {
   return (
     <LinkButton size="lg">
       <Link
-        to="/customer-order/$customerId"
+        to="/customer-order/:customerId"
         params={{ customerId: String(customerId) }}
-        search={{ edit: id } as never}
+        search={{ edit: id }}
       >
         Edit Order
       </Link>
@@ -158,7 +159,7 @@ function InvoiceButton({ order, invoiced }: { order: Order; invoiced: boolean })
     )
   return (
     <LinkButton size="lg">
-      <Link to="/customer/invoice" search={{ orderId: order.id, of: 'orders' } as never}>
+      <Link to="/customer/invoice" search={{ orderId: order.id, of: 'orders' }}>
         View Invoice
       </Link>
     </LinkButton>
@@ -192,7 +193,7 @@ function NoteButton({ order }: { order: Order }) {
     )
   return (
     <LinkButton size="lg">
-      <Link to="/customer/delivery-note" search={{ orderId: order.id } as never}>
+      <Link to="/customer/delivery-note" search={{ orderId: order.id }}>
         View Delivery Note
       </Link>
     </LinkButton>
@@ -205,7 +206,7 @@ function Reorder({ order }: { order: Order }) {
   const start = () =>
     order.items.length === 0
       ? void toast.failure('Error', 'Cannot reorder: original order has no items')
-      : void navigate({ to: '/customer/catalog', search: { reorder: order.id } as never })
+      : navigate({ to: '/customer/catalog', search: { reorder: order.id } })
   return (
     <Button
       size="lg"

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
@@ -65,7 +65,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
             >
               <Link
                 to={to}
-                search={search as never}
+                search={search}
                 className={styles.tile}
                 onClick={isElsewhere(tile) ? firstShow(count, action) : undefined}
               >
@@ -79,7 +79,7 @@ export function TodayStrip({ work, ticked, ...listed }: Props) {
                   <span className={styles.beneath}>
                     {note}
                     {isElsewhere(tile) && (
-                      <Link to={to} search={search as never}>
+                      <Link to={to} search={search}>
                         See the list
                       </Link>
                     )}

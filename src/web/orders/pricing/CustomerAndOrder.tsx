@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { LineToPrice, OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
 import styles from './DayPricing.module.css'
@@ -8,7 +8,7 @@ export const CustomerAndOrder = ({ order }: { order: OrderToPrice | undefined })
   order && (
     <span className={styles.soft}>
       {nameAtSite(order)},{' '}
-      <Link to="/admin/orders/$id" params={{ id: String(order.id) }} className={styles.number}>
+      <Link to="/admin/orders/:id" params={{ id: String(order.id) }} className={styles.number}>
         {order.orderNumber}
       </Link>
     </span>

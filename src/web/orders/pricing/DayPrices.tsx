@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -43,7 +43,7 @@ export function DayPrices({ day, found }: Props) {
         text="Picked orders appear here until they are released."
         action={
           <LinkButton>
-            <Link to="/orders" search={{ work: 'pick' } as never}>
+            <Link to="/orders" search={{ work: 'pick' }}>
               See what is to pick
             </Link>
           </LinkButton>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { LineToPrice, OrderToPrice, ordersToPrice } from '#contract/orders/day-pricing.ts'

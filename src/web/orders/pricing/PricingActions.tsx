@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
@@ -39,14 +39,14 @@ export function PricingActions({ order }: { order: Order }) {
     <>
       {obstacleTo.release(order) === null && (
         <LinkButton>
-          <Link to="/orders" search={{ work: 'price', date: order.deliveryDate } as never}>
+          <Link to="/orders" search={{ work: 'price', date: order.deliveryDate }}>
             Prices of {formatLongDay(order.deliveryDate)}
           </Link>
         </LinkButton>
       )}
       {obstacleTo.seeInvoice(order) === null && (
         <LinkButton>
-          <Link to="/invoice" search={{ orderId: order.id, of: 'orders' } as never}>
+          <Link to="/invoice" search={{ orderId: order.id, of: 'orders' }}>
             View Invoice
           </Link>
         </LinkButton>

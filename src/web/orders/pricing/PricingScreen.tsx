@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useParams } from '#web/platform/routing/routing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { pricingRequired, readyToInvoice } from '#domain/orders/pricing/order-pricing.ts'
 import { nameAtSite } from '#domain/sites.ts'
@@ -24,7 +25,7 @@ import { Timeline } from '#web/history/Timeline.tsx'
 
 /** An order's prices, set and confirmed before it is released or invoiced (rules 7.9). */
 export function PricingScreen() {
-  const { id = '' }: { id?: string } = useParams({ strict: false })
+  const { id = '' }: { id?: string } = useParams()
   const order = useOrder(id)
   if (order.data && !isGone(order.error)) return <Pricing key={order.data.id} order={order.data} />
   if (order.isPending) return <Skeleton label="Loading order..." />
@@ -51,7 +52,7 @@ function Pricing({ order }: { order: Order }) {
         title={`Pricing ${order.orderNumber}`}
         subtitle={nameAtSite(order)}
         back={
-          <Link to="/orders/$orderNumber" params={{ orderNumber: order.orderNumber }}>
+          <Link to="/orders/:orderNumber" params={{ orderNumber: order.orderNumber }}>
             Back to the order
           </Link>
         }

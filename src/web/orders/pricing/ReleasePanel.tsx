@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Truck } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -141,7 +141,7 @@ const Staying = ({ day, work: { staying, unchanged } }: { day: string; work: Day
       {(order) => (
         <li key={order.id} className={styles.stay}>
           <span>
-            <Link to="/admin/orders/$id" params={{ id: String(order.id) }}>
+            <Link to="/admin/orders/:id" params={{ id: String(order.id) }}>
               {order.orderNumber}
             </Link>{' '}
             {nameAtSite(order)}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { useState } from 'react'
 import {
   type InvoiceItem,
@@ -62,7 +62,7 @@ export function TakeOffLine({ invoice, line, onClose }: Props) {
       onClose={onClose}
       more={
         <LinkButton>
-          <Link to="/invoices/$id" params={{ id: String(invoice.id) }}>
+          <Link to="/invoices/:id" params={{ id: String(invoice.id) }}>
             Edit {invoice.invoiceNumber}
           </Link>
         </LinkButton>

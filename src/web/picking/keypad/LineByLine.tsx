@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '#web/platform/routing/routing.ts'
 import { useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { isWeighedByPiece } from '#domain/orders/picking/picking.ts'
@@ -27,10 +27,10 @@ type Props = {
 
 /** Shows an order line by line: after each weight the next line appears, and after the last the next order. */
 export function LineByLine({ order, next, finish, onLines }: Props) {
-  const { hash, state } = useLocation()
+  const { hash, visit } = useLocation()
   const weigh = useWeigh(order)
   const { lines, hold, letGo } = useOrderOnTablet(order, weigh.sending)
-  const at = useLineOrder(lines, { hash, visit: state.__TSR_key })
+  const at = useLineOrder(lines, { hash, visit })
   const [undoes, setUndoes] = useState<readonly (Added & { label: string })[]>([])
   const [reading, setReading] = useState<(Reading & { itemId: number }) | null>(null)
   const [scan, setScan] = useState<(Scan & { itemId: number }) | null>(null)

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,8 +21,8 @@ function Slip({ order }: { order: Order }) {
       quietly: true,
       onMoved: () => {
         forgetPicked()
-        void navigate({
-          to: '/orders/$orderNumber',
+        navigate({
+          to: '/orders/:orderNumber',
           params: { orderNumber: order.orderNumber },
         })
       },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { ChevronLeft, ChevronRight, List, SquareDivide, X } from 'lucide-react'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
@@ -56,11 +56,11 @@ export function PickingBar({ order, neighbours, after, view, onSwitch }: Props) 
         )}
         <LinkButton variant="quiet" size="glove" icon={<X aria-hidden />}>
           {after ? (
-            <Link to="/orders/$orderNumber" params={{ orderNumber: after.orderNumber }}>
+            <Link to="/orders/:orderNumber" params={{ orderNumber: after.orderNumber }}>
               Close
             </Link>
           ) : (
-            <Link to="/" search={{ date: order.deliveryDate } as never}>
+            <Link to="/" search={{ date: order.deliveryDate }}>
               Close
             </Link>
           )}
@@ -77,7 +77,7 @@ function Step({ order, words, icon }: StepProps) {
   const { orderNumber } = order
   return (
     <LinkButton variant="quiet" size="glove">
-      <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+      <Link to="/orders/:orderNumber" params={{ orderNumber }}>
         {icon}
         <span className="visually-hidden">
           {words}, {orderNumber}

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useHistory, useNavigate } from '#web/platform/routing/routing.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { useMovePicked } from '../use-move-picked.ts'
 import { rememberPicked } from './just-picked.ts'
@@ -10,17 +10,18 @@ export type Finish = ReturnType<typeof useFinishOrder>
  * elsewhere meanwhile. Both offer Undo for a while.
  */
 export function useFinishOrder(order: Order, next: Order | null) {
-  const router = useRouter()
+  const history = useHistory()
+  const navigate = useNavigate()
   const { move, moving } = useMovePicked(order)
   const markPicked = () =>
     move('picked', {
       quietly: true,
       onMoved: () => {
         rememberPicked(order)
-        if (!router.latestLocation.pathname.endsWith(`/${order.orderNumber}`)) return
-        void router.navigate(
+        if (!history.location.pathname.endsWith(`/${order.orderNumber}`)) return
+        void navigate(
           next
-            ? { to: '/orders/$orderNumber', params: { orderNumber: next.orderNumber } }
+            ? { to: '/orders/:orderNumber', params: { orderNumber: next.orderNumber } }
             : { to: '/', search: { date: order.deliveryDate } as never },
         )
       },

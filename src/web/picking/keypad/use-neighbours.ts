@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
@@ -37,7 +37,7 @@ function useKeysBetweenOrders({ previous, next }: { previous: Order | null; next
     const busy = (target as Element).closest?.('input, textarea, select, [role="dialog"]')
     if (!to || busy || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    void navigate({ to: '/orders/$orderNumber', params: { orderNumber: to.orderNumber } })
+    navigate({ to: '/orders/:orderNumber', params: { orderNumber: to.orderNumber } })
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => step(event)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Check, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
 import type { LineToWeigh } from '#contract/orders/weighings.ts'
@@ -70,7 +70,7 @@ export function LotBox({ lot, terms, deliveryDate, name, onChosen }: Props) {
           {toCheck && (
             <>
               {toCheck.obstacle}{' '}
-              <Link to="/lots/$id" params={{ id: String(toCheck.lotId) }}>
+              <Link to="/lots/:id" params={{ id: String(toCheck.lotId) }}>
                 Check it
               </Link>
             </>

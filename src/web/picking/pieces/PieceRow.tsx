@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Hand, Scale } from 'lucide-react'
 import { isToPick, orderedName, withCode } from '#domain/orders/picking/picking.ts'
 import { piecesInWords, weightInWords } from '#domain/products/by-the-piece.ts'
@@ -41,9 +41,9 @@ export function PieceRow({ orderNumber, line: { item, terms, held }, editable }:
       {editable && (
         <LinkButton size="glove" icon={<Scale aria-hidden />} className={styles.short}>
           <Link
-            to="/orders/$orderNumber"
+            to="/orders/:orderNumber"
             params={{ orderNumber }}
-            search={{ view: 'keypad' } as never}
+            search={{ view: 'keypad' }}
             hash={`line-${item.id}`}
             aria-label={`${open ? 'Weigh' : 'Change'}, ${item.name}`}
           >

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
+import type { Place } from '#web/platform/routing/addresses.ts'
+import { useLeaving } from '#web/platform/routing/routing.ts'
 import { confirm } from '#web/ui/over/confirm.ts'
 
-type Place = { pathname: string; search: unknown }
 type Warning = {
   /** A sentence about what would be lost. */
   text: string
@@ -15,11 +15,9 @@ type Warning = {
 /** Asks before unsaved work is left, by going to another screen or by closing the window. */
 export function useLeaveWarning(dirty: boolean, warning: Warning): void {
   const { placeOf = pathOf } = warning
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: dirty,
-    shouldBlockFn: async ({ current, next }) =>
-      placeOf(current) !== placeOf(next) && !(await agreesToLose(warning)),
+  useLeaving({
+    dirty,
+    stays: async (from, to) => placeOf(from) !== placeOf(to) && !(await agreesToLose(warning)),
   })
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { confirmUnchangedPrices, type OrderToPrice } from '#contract/orders/day-pricing.ts'
@@ -62,7 +62,7 @@ function useConfirmPrices({ day, othersWait }: Omit<Props, 'unchanged'>) {
         tellLeft({ done, left: already }, 'confirmed')
       else if (othersWait && stuck.length === 0) {
         keepResult(client, day, { kind: 'prices', orders: confirmed })
-        void navigate({ to: '/orders', search: { work: 'price', date: day } as never })
+        navigate({ to: '/orders', search: { work: 'price', date: day } })
       } else {
         const title = `Prices of ${counted(done.length, 'order')} confirmed`
         keep({ what: 'prices', ids: done, title, left: byReason(left) })

@@ -5,7 +5,7 @@ import { usePrintOrders } from '#web/printing/PrintOrders.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { useEmailsAgain, useRemindersAgain } from '#web/platform/use-sending-again.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { useState } from 'react'
 import { today } from '#contract/business/today.ts'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
@@ -86,7 +86,7 @@ function useReleaseDay() {
       const { orders } = await call(ordersToPrice, { query: { date } })
       const released = await releaseReady(orders, null)
       if (released.length > 0) keepResult(client, date, { kind: 'release', orders: released })
-      void navigate({ to: '/orders', search: { work: 'price', date } as never })
+      navigate({ to: '/orders', search: { work: 'price', date } })
     } catch (error) {
       toast.failure('Failed to release', saidBy(error, 'Please try again.'))
     }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ordersToPrice } from '#contract/orders/day-pricing.ts'
@@ -71,7 +71,7 @@ export function useTileWork(
 
 const Follow = () => (
   <LinkButton icon={<Truck aria-hidden />}>
-    <Link to="/dispatch" search={{ tab: 'out' } as never}>
+    <Link to="/dispatch" search={{ tab: 'out' }}>
       Follow
     </Link>
   </LinkButton>

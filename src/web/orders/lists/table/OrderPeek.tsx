@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
 import type { ReactNode } from 'react'
 import type { OrderItem, OrderRow } from '#contract/orders/orders.ts'
 import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
@@ -57,7 +57,7 @@ export function OrderPeek({ order, looks = [], onClose, children }: Props) {
       <Lines id={order.id} />
       <footer className={styles.foot}>
         <LinkButton>
-          <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+          <Link to="/orders/:orderNumber" params={{ orderNumber }}>
             Open
           </Link>
         </LinkButton>

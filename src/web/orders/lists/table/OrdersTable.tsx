@@ -1,4 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#web/platform/routing/Link.tsx'
+import { useNavigate } from '#web/platform/routing/routing.ts'
 import { CircleCheck } from 'lucide-react'
 import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
@@ -155,7 +156,7 @@ function useRows({ onSelect, current }: Props, rows: readonly Row[]) {
   )
   const open = (id: number) => {
     const orderNumber = byId.get(id)?.orderNumber ?? ''
-    void navigate({ to: '/orders/$orderNumber', params: { orderNumber } })
+    navigate({ to: '/orders/:orderNumber', params: { orderNumber } })
   }
   const [letters] = useSingleLetterKeys()
   const keys = useRowKeys({
@@ -230,7 +231,7 @@ const Facts = memo(function Facts({ order, looks = [] }: Looked) {
 })
 
 const OrderLink = ({ orderNumber, status }: OrderRow) => (
-  <Link to="/orders/$orderNumber" params={{ orderNumber }} className={styles.number}>
+  <Link to="/orders/:orderNumber" params={{ orderNumber }} className={styles.number}>
     {orderNumber}
     {isTicked({ status }) && <CircleCheck aria-label="Confirmed" className={styles.tick} />}
   </Link>

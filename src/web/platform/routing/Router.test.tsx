@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/history'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Fragment } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { lazyPart } from '#web/platform/parts.ts'
+import { Link } from './Link.tsx'
+import { Router } from './Router.tsx'
+import { useLeaving, useNavigate, useParams } from './routing.ts'
+
+beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Home() {
+  return <Link to="/slow">Slow</Link>
+}
+
+function Order() {
+  const { orderNumber } = useParams()
+  const navigate = useNavigate()
+  useLeaving({
+    dirty: orderNumber === 'DIRTY',
+    stays: (_, to) => Promise.resolve(to.pathname === '/'),
+  })
+  return <button onClick={() => navigate({ to: '/' })}>Leave {orderNumber}</button>
+}
+
+/** Shows three screens, of which one loads when told to. */
+function open(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  let arrive: (() => void) | undefined
+  const slow = lazyPart(
+    () =>
+      new Promise<{ Slow: () => React.JSX.Element }>((resolve) => {
+        arrive = () => resolve({ Slow: () => <p>Slow is here</p> })
+      }),
+    'Slow',
+  )
+  const table = [
+    { path: '/orders/:orderNumber', screen: Order },
+    { path: '/', screen: Home },
+    { path: '/slow', screen: slow },
+    { path: '/orders/new', screen: () => <p>A new order</p> },
+  ]
+  const screens = {
+    table,
+    Frame: Fragment,
+    notFound: <p>Nothing</p>,
+    failed: null,
+    loading: <p>…</p>,
+  }
+  render(<Router screens={screens} history={history} />)
+  const go = (to: string) => act(() => history.push(to))
+  const at = () => history.location.href
+  return { go, at, arrive: () => act(async () => arrive?.()) }
+}
+
+it('keeps a screen until the next one is here, but not for long', async () => {
+  const { arrive } = open('/')
+  fireEvent.click(screen.getByText('Slow'))
+  expect(screen.getByText('Slow')).toBeTruthy()
+  expect(await screen.findByText('…', {}, { timeout: 3_000 })).toBeTruthy()
+  await arrive()
+  expect(await screen.findByText('Slow is here')).toBeTruthy()
+})
+
+it('shows where people went last, whatever comes first', async () => {
+  const { go, arrive } = open('/')
+  go('/slow')
+  go('/orders/A')
+  expect(await screen.findByText('Leave A')).toBeTruthy()
+  await arrive()
+  expect(screen.queryByText('Slow is here')).toBeNull()
+})
+
+it('takes a path without names before one with, and says when there is none', async () => {
+  const { go } = open('/orders/new')
+  expect(screen.getByText('A new order')).toBeTruthy()
+  go('/orders')
+  expect(await screen.findByText('Nothing')).toBeTruthy()
+})
+
+it('asks before a screen with something to lose is left', async () => {
+  const { go, at } = open('/orders/DIRTY')
+  fireEvent.click(screen.getByText('Leave DIRTY'))
+  await act(() => Promise.resolve())
+  expect(at()).toBe('/orders/DIRTY')
+  go('/orders/new')
+  expect(await screen.findByText('A new order')).toBeTruthy()
+})
+
+it('leaves other keys and buttons to the browser', () => {
+  const { at } = open('/')
+  const link = screen.getByText('Slow')
+  for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect(fireEvent.click(link, held)).toBe(true)
+  expect(at()).toBe('/')
+  expect(fireEvent.click(link)).toBe(false)
+})
