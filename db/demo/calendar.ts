@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, london, londonToday, type Weekday, weekdayOf } from '#domain/days/days.ts'
+import { addDays, type Weekday, weekdayOf } from '#domain/days/days.ts'
+import { london, londonToday } from '#domain/days/london.ts'
 import { isoOf } from '#server/platform/clock.ts'
 
 /** Clock times in minutes since midnight. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cutoffPassed, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
-import { addDays, daysBetween, londonToday, weekdayOf } from '#domain/days/days.ts'
+import { addDays, daysBetween, weekdayOf } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { transitions } from '#domain/orders/states/order-transitions.ts'
 import type { Role } from '#domain/people/roles.ts'

@@ -1,4 +1,4 @@
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { invoiceLinesFor } from '#domain/money/paper/invoice-lines.ts'
 import { dueDateFor } from '#domain/money/payments/payment-terms.ts'
 import { vatSummary } from '#domain/money/money.ts'

@@ -1,4 +1,4 @@
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { type OrderStatus, releasedStatuses } from '#domain/orders/states/order-statuses.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { addDays, isDay, london, londonMoment, londonToday } from './days/days.ts'
+import { addDays, isDay } from './days/days.ts'
+import { london, londonMoment, londonToday } from './days/london.ts'
 
 /**
  * The daily backup's time in London, when all vans of the day before are back and the first of the day has not left.

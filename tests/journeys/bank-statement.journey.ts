@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
-import { addDays, type Day, londonToday } from '#domain/days/days.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { spread } from '#domain/money/payments/allocating.ts'
 import { ask } from './orders.ts'
 import { expectToast, go, type RunningTopside, signInByCall, startDemo } from './support.ts'

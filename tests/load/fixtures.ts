@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { addDays, type Day, londonToday } from '#domain/days/days.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { openPool, transaction } from '#server/platform/database/db.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { migrate, readMigrations } from '#server/platform/database/migrations.ts'

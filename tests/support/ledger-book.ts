@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { addDays, londonToday } from '#domain/days/days.ts'
+import { addDays } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { lineTotal, vatSummary } from '#domain/money/money.ts'
 import {
   creditNoteItems,

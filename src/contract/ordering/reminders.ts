@@ -1,22 +1,7 @@
 import * as z from 'zod/mini'
-import { weekdays } from '#domain/days/weekdays.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  done,
-  emailAddress,
-  id,
-  idParams,
-  maybe,
-  moment,
-  name,
-  oneLine,
-  orNull,
-  text,
-  wholeList,
-} from '../shapes.ts'
-
-const clockTime = (message: string) =>
-  z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
+import { generalReminderForm, productReminderForm } from './reminder-forms.ts'
+import { done, id, idParams, moment, orNull, text, wholeList } from '../shapes.ts'
 
 /** A customer's own reminder to order a product: 'Remind me of thighs on Tuesdays at 9:00 AM.' */
 export const productReminder = z.object({
@@ -42,16 +27,6 @@ export const listProductReminders = endpoint({
   permission: 'place_orders',
   answer: wholeList(productReminder, 'A hundred at most'),
   reads: ['reminders'],
-})
-
-export const productReminderForm = z.object({
-  productName: name('Product name is required', 120),
-  reminderDay: z.enum(weekdays, 'Reminder day is required'),
-  reminderTime: clockTime('Reminder time is required'),
-  quantity: maybe(oneLine(60)),
-  notes: maybe(text(500)),
-  notificationMethod: z._default(z.enum(['dashboard', 'email', 'sms']), 'dashboard'),
-  isRecurring: z._default(z.boolean(), false),
 })
 
 export const addProductReminder = endpoint({
@@ -104,22 +79,6 @@ export const listGeneralReminders = endpoint({
   permission: 'place_orders',
   answer: wholeList(generalReminder, 'A hundred at most'),
   reads: ['reminders'],
-})
-
-export const generalReminderForm = z.object({
-  title: name('Title is required', 120),
-  notes: maybe(text(1000)),
-  /** A moment, or a London time as forms send it: '2026-12-01T09:00'. */
-  reminderDateTime: z
-    .string('Date and time is required')
-    .check(
-      z.maxLength(40, 'Date and time is required'),
-      z.regex(
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/,
-        'Date and time is required',
-      ),
-    ),
-  emailAddress: emailAddress('Valid email address is required'),
 })
 
 export const addGeneralReminder = endpoint({

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it, test } from 'vitest'
 import {
   closingLabel,
@@ -12,7 +13,8 @@ import {
   formatTime12,
   pickingDayLabel,
 } from './day-labels.ts'
-import { addDays, daysBetween, isDay, londonToday, nextDays, weekdayOf, weekdays } from './days.ts'
+import { addDays, daysBetween, isDay, nextDays, weekdayOf, weekdays } from './days.ts'
+import { londonToday } from './london.ts'
 
 const at = (iso: string) => Date.parse(iso)
 /** Noon UTC of any day from 1970 to the start of 2100. */
@@ -58,6 +60,8 @@ describe('a business day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
         const other = addDays(day, count)
+        const found = Temporal.PlainDate.from(day).add({ days: count })
+        expect([other, weekdayOf(other)]).toEqual([String(found), weekdays[found.dayOfWeek - 1]])
         expect(isDay(other)).toBe(true)
         expect(daysBetween(day, other)).toBe(count)
         expect(other > day).toBe(count > 0)
@@ -66,6 +70,8 @@ describe('a business day', () => {
       }),
     )
     expect(weekdayOf('2026-12-01')).toBe('tuesday')
+    for (const wrong of ['', '2026-13-01', '2026-12-01T00:00'])
+      expect(() => addDays(wrong, 1)).toThrow('is no day')
   })
 })
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { type Weekday, weekdays } from './weekdays.ts'
 
 /** A business day in London as 'YYYY-MM-DD'. */
@@ -6,38 +5,27 @@ export type Day = string
 
 export { type Weekday, weekdays } from './weekdays.ts'
 
-export const london = 'Europe/London'
+// Days are counted in UTC, where each has 24 hours. Nothing here reads the clock; `london.ts` does what depends on it.
+const dayMs = 86_400_000
 
-const plain = (day: Day) => Temporal.PlainDate.from(day)
+/** Throws for what is no day. */
+const startOf = (day: Day): number => {
+  const ms = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(ms)) throw new RangeError(`${day} is no day.`)
+  return ms
+}
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 export function isDay(text: string): boolean {
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) && plain(text).toString() === text
-  } catch {
-    return false
-  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  // 31 February would be a day in March.
+  return !Number.isNaN(ms) && dayAt(ms) === text
 }
 
-/** The business day at a moment (epoch milliseconds). */
-export const londonToday = (now: number): Day =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london).toPlainDate().toString()
-
-/** The hour of the day that London's clocks show at a moment. */
-export const londonHour = (now: number): number =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(london).hour
-
-export const addDays = (day: Day, days: number): Day => plain(day).add({ days }).toString()
+export const addDays = (day: Day, days: number): Day => dayAt(startOf(day) + days * dayMs)
 export const nextDays = (from: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, days) => addDays(from, days))
-export const daysBetween = (from: Day, to: Day): number => plain(from).until(plain(to)).days
-export const weekdayOf = (day: Day): Weekday => weekdays[plain(day).dayOfWeek - 1] ?? 'monday'
-
-/**
- * The moment (ISO 8601, UTC) of a London time such as '2026-12-01T09:00'. A time that a clock change skips counts
- * as an hour later; a time that occurs twice counts as the first of the two.
- */
-export const londonMoment = (text: string): string =>
-  Temporal.PlainDateTime.from(text)
-    .toZonedDateTime(london, { disambiguation: 'compatible' })
-    .toInstant()
-    .toString()
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / dayMs
+export const weekdayOf = (day: Day): Weekday =>
+  weekdays[(new Date(startOf(day)).getUTCDay() + 6) % 7] ?? 'monday'

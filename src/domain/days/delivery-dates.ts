@@ -1,27 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
-import { type ClosedDay, obstacleToClosedDay } from './closed-days.ts'
+import { obstacleToClosedDay } from './closed-days.ts'
 import { formatLongDay } from './day-labels.ts'
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  isDay,
-  london,
-  londonToday,
-  nextDays,
-  type Weekday,
-  weekdayOf,
-} from './days.ts'
+import { addDays, type Day, daysBetween, isDay, nextDays } from './days.ts'
+import { type DeliverySchedule, deliversOn } from './delivery-terms.ts'
+import { london, londonToday } from './london.ts'
 
-export type DeliverySchedule = {
-  /** An empty list means every day. */
-  deliveryDays: readonly Weekday[]
-  /** 'HH:MM' in London. */
-  orderCutoffTime: string
-  cutoffDay: 'same_day' | 'day_before'
-  /** Defaults to no closed days. */
-  closedDays?: readonly ClosedDay[]
-}
+export type { DeliverySchedule }
 
 export type DeliveryDate = { date: Day; obstacle: string | null }
 
@@ -39,11 +23,6 @@ export function cutoffOf(day: Day, schedule: DeliverySchedule): number {
 /** True from the cut-off itself: an order at exactly 14:00:00 is too late for a 14:00 cut-off. */
 export const cutoffPassed = (day: Day, schedule: DeliverySchedule, now: number): boolean =>
   now >= cutoffOf(day, schedule)
-
-type DeliveryDays = Pick<DeliverySchedule, 'deliveryDays'>
-
-export const deliversOn = (day: Day, { deliveryDays }: DeliveryDays): boolean =>
-  deliveryDays.length === 0 || deliveryDays.includes(weekdayOf(day))
 
 const closed = (day: Day, schedule: DeliverySchedule): string =>
   `Orders for ${formatLongDay(day)} closed at ${schedule.orderCutoffTime} on ${formatLongDay(cutoffDayOf(day, schedule))}.`

@@ -1,6 +1,16 @@
 import { capitalised } from '#domain/words/capitalised.ts'
-import { weekdayOf } from './days.ts'
-import { type DeliverySchedule, deliversOn } from './delivery-dates.ts'
+import type { ClosedDay } from './closed-days.ts'
+import { type Day, type Weekday, weekdayOf } from './days.ts'
+
+export type DeliverySchedule = {
+  /** An empty list means every day. */
+  deliveryDays: readonly Weekday[]
+  /** 'HH:MM' in London. */
+  orderCutoffTime: string
+  cutoffDay: 'same_day' | 'day_before'
+  /** Defaults to no closed days. */
+  closedDays?: readonly ClosedDay[]
+}
 
 /** 'Monday, Thursday', or 'Every day' if no days are set. */
 export const daysOf = ({ deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>): string =>
@@ -12,6 +22,11 @@ export const cutOffOf = ({
   cutoffDay,
 }: Pick<DeliverySchedule, 'orderCutoffTime' | 'cutoffDay'>): string =>
   `${orderCutoffTime} ${cutoffDay === 'same_day' ? 'on the day' : 'the day before'}`
+
+export const deliversOn = (
+  day: Day,
+  { deliveryDays }: Pick<DeliverySchedule, 'deliveryDays'>,
+): boolean => deliveryDays.length === 0 || deliveryDays.includes(weekdayOf(day))
 
 /** Why a day is unusual for a customer or a site, as a sentence, or null. */
 export const obstacleToOtherDay = (

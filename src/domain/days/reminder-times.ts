@@ -1,7 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { formatFullDay, formatTime } from './day-labels.ts'
-import { addDays, type Day, londonMoment, londonToday, weekdayOf } from './days.ts'
-import { cutoffOf, deliversOn, type DeliverySchedule } from './delivery-dates.ts'
+import { addDays, type Day, weekdayOf } from './days.ts'
+import { londonMoment, londonToday } from './london.ts'
+import { cutoffOf, type DeliverySchedule } from './delivery-dates.ts'
+import { deliversOn } from './delivery-terms.ts'
 
 export type OrderReminderType = 'delivery_tomorrow' | 'weekly_reminder'
 

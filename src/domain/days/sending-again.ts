@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { londonToday } from './days.ts'
+import { londonToday } from './london.ts'
 import {
   graceMs,
   obstacleToOrderReminder,

@@ -1,20 +1,10 @@
 import { obstacleToClosedDay } from '#domain/days/closed-days.ts'
 import { capitalised } from '#domain/words/capitalised.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import {
-  addDays,
-  type Day,
-  londonToday,
-  nextDays,
-  type Weekday,
-  weekdayOf,
-} from '#domain/days/days.ts'
-import {
-  cutoffOf,
-  cutoffPassed,
-  type DeliverySchedule,
-  deliversOn,
-} from '#domain/days/delivery-dates.ts'
+import { addDays, type Day, nextDays, type Weekday, weekdayOf } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
+import { cutoffOf, cutoffPassed, type DeliverySchedule } from '#domain/days/delivery-dates.ts'
+import { deliversOn } from '#domain/days/delivery-terms.ts'
 
 /** A standing order's weekday, and until when it is paused. */
 export type StandingTerms = {

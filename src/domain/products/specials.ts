@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Day, london, londonToday } from '#domain/days/days.ts'
+import type { Day } from '#domain/days/days.ts'
+import { london, londonToday } from '#domain/days/london.ts'
 
 export type SpecialState = 'active' | 'expired' | 'inactive'
 

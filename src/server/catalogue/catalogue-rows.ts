@@ -1,6 +1,6 @@
 import { type Placeholder, asc, eq, sql } from 'drizzle-orm'
 import { type CatalogueProduct, catalogueProduct } from '#contract/catalogue/catalogue.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import type { OrderedBy } from '#domain/products/by-the-piece.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

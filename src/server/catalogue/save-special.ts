@@ -1,6 +1,7 @@
 import type * as contract from '#contract/catalogue/specials.ts'
 import type { Special } from '#contract/catalogue/specials.ts'
-import { isDay, londonToday } from '#domain/days/days.ts'
+import { isDay } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { endOfDay } from '#domain/products/specials.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToDiscount } from '#domain/money/discounts.ts'
 import { obstacleToTerms } from '#domain/money/payments/payment-terms.ts'
 import { usualOrderSteps } from '#domain/orders/order-emails.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/customers/customer-admin.ts'
 import type { Customer } from '#contract/customers/customers.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToForgettingCustomer } from '#domain/lots/recalls.ts'
 import { awaitsApproval, isIssued } from '#domain/money/invoicing.ts'
 import { sumMoney } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as list from '#contract/customers/customer-list.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import type * as contract from '#contract/customers/customers.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { customerOf } from '#server/platform/actor.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import type { DeliveryConfirmation } from '#contract/orders/deliveries.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { lineQuantities, piecesKept } from '#domain/orders/line-quantities.ts'
 import { compareQuantity, type Quantity, quantity } from '#domain/products/quantities.ts'
 import { obstacleToDriving, wasMarkedOnRoute } from '#domain/orders/rounds.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/orders/deliveries.ts'
 import type { Stop } from '#contract/orders/deliveries.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { releasedStatuses } from '#domain/orders/states/order-statuses.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
 import { readOrder } from '#server/orders/order-rows.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/business/first-steps.ts'
 import type { FirstStepsNow } from '#contract/business/first-steps.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isOver, minutesLeft, type Running, stepsNow } from '#domain/first-steps.ts'
 import { readBackups } from '#server/backups/read-backups.ts'
 import { isoOf } from '#server/platform/clock.ts'

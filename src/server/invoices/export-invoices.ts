@@ -1,6 +1,7 @@
 import type * as list from '#contract/invoices/invoice-list.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { type Day, londonToday } from '#domain/days/days.ts'
+import type { Day } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { invoiceStatusLabel, paymentStatusLabel } from '#domain/money/paper/invoice-labels.ts'
 import { daysOverdue, owedOf } from '#domain/money/invoicing.ts'
 import type { Money } from '#domain/money/money.ts'

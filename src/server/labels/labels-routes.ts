@@ -1,5 +1,5 @@
 import * as contract from '#contract/labels/labels.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { type Drawn, laidOut } from '#domain/labels/label-layout.ts'
 import { type Lacking, labelOf } from '#domain/labels/labels.ts'
 import { zplOf } from '#domain/labels/zpl.ts'

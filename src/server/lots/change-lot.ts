@@ -1,6 +1,6 @@
 import type * as contract from '#contract/lots/lots.ts'
 import type { Lot } from '#contract/lots/lots.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { changesInWords } from '#domain/lots/corrections.ts'
 import { obstacleToFreeing, obstacleToHolding } from '#domain/lots/lots.ts'
 import { countryList } from '#domain/lots/origin.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/lots/temperatures.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { probeEveryMinutes } from '#domain/lots/temperatures.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import type { Asked } from '#server/platform/http/serve.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/lots/receipts.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToAccepting, obstacleToTaking, warmestArrival } from '#domain/lots/arrivals.ts'
 import { obstacleToCounting, serialOf } from '#domain/lots/arrival-label.ts'
 import { countryList, type Market } from '#domain/lots/origin.ts'

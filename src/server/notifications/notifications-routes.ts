@@ -1,7 +1,7 @@
 import * as contract from '#contract/business/notifications.ts'
 import type { Notification } from '#contract/business/notifications.ts'
 import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Work } from '#server/platform/work.ts'
 import { Page } from '#server/platform/http/pages.ts'

@@ -1,6 +1,7 @@
 import type { OrderOfDay } from '#contract/ordering/ordering.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { addDays, type Day, londonToday } from '#domain/days/days.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToEditing } from '#domain/orders/order-editing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { conflict } from '#server/platform/refusals.ts'

@@ -1,4 +1,4 @@
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isLeaving, obstacleToLeaving } from '#domain/lots/line-lots.ts'
 import { heldBecause } from '#domain/orders/states/holding.ts'
 import { type Sum, yesToLess } from '#domain/orders/basket/minimum-order.ts'

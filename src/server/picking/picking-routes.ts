@@ -5,7 +5,8 @@ import { type Asked, type Served, serve } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'
 import { pickTolerance } from '#server/orders/order-item-rows.ts'
 import { ownArticles } from '#server/orders/weighing/own-articles-rows.ts'
-import { londonToday, nextDays } from '#domain/days/days.ts'
+import { nextDays } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   addLabelPrefix,
   changeLabelPrefix,

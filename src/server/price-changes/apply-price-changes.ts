@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { addDays, londonMoment, londonToday } from '#domain/days/days.ts'
+import { addDays } from '#domain/days/days.ts'
+import { londonMoment, londonToday } from '#domain/days/london.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { announceWithin } from '#server/platform/background/events.ts'
 import { type Db, goOnAs, queriesOn, transaction } from '#server/platform/database/db.ts'

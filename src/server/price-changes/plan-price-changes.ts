@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/catalogue/price-changes.ts'
 import type { PriceChange } from '#contract/catalogue/price-changes.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { money } from '#domain/money/money.ts'
 import { oddPrice } from '#domain/money/odd-price.ts'
 import { obstacleToStart, priceTitle } from '#domain/money/price-changes.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/ordering/reminders.ts'
-import { londonMoment } from '#domain/days/days.ts'
+import { londonMoment } from '#domain/days/london.ts'
 import { customerOf } from '#server/platform/actor.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { conflict, invalid, notFound } from '#server/platform/refusals.ts'

@@ -1,5 +1,5 @@
 import type { OutstandingByAge } from '#contract/business/reports.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { sumMoney } from '#domain/money/money.ts'
 import { ageOf, ages } from '#domain/money/paper/statement.ts'
 import type { Work } from '#server/platform/work.ts'

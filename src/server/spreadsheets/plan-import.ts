@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Finding, SpreadsheetKind } from '#contract/catalogue/spreadsheets.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { notPricedByKg } from '#domain/products/by-the-piece.ts'
 import { oddPrices } from '#domain/shaping/odd-prices.ts'
 import { changedMeasures } from '#domain/shaping/sold-by-weight.ts'

@@ -1,7 +1,7 @@
 import * as imports from '#contract/catalogue/imports.ts'
 import * as contract from '#contract/catalogue/spreadsheets.ts'
 import { type Asked, type Download, type Served, serve } from '#server/platform/http/serve.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { csvOf } from '#server/platform/files/csv.ts'
 import type { Work } from '#server/platform/work.ts'
 import { importSpreadsheet, previewImport } from './import-spreadsheet.ts'

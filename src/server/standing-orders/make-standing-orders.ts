@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isMadeNow, isPaused, placeAndDate, standingDates } from '#domain/orders/standing-orders.ts'
 import { epochOf, isoOf } from '#server/platform/clock.ts'
 import { queriesOn, transaction } from '#server/platform/database/db.ts'

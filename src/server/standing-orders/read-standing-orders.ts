@@ -4,7 +4,8 @@ import type {
   StandingOrder,
   StandingOrderRow,
 } from '#contract/ordering/standing-orders.ts'
-import { addDays, londonToday } from '#domain/days/days.ts'
+import { addDays } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   madeAt,
   obstacleToStandingDate,

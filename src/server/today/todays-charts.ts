@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/business/today.ts'
-import { addDays, type Day, londonHour, londonToday } from '#domain/days/days.ts'
+import { addDays, type Day } from '#domain/days/days.ts'
+import { londonHour, londonToday } from '#domain/days/london.ts'
 import { isWeighed, sumQuantities } from '#domain/products/quantities.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

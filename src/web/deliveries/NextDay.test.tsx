@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/people/sign-in.ts'
 import { formatLongDay } from '#domain/days/day-labels.ts'
-import { dayAfter, londonToday } from '#web/platform/clock.ts'
+import { addDays } from '#domain/days/days.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { CurrentUserContext } from '#web/platform/current-user.ts'
 import { NextDay } from './NextDay.tsx'
 
@@ -15,7 +16,7 @@ afterEach(() => {
 })
 
 const driver = { id: 2, role: 'driver' } as unknown as CurrentUser
-const inTwoDays = dayAfter(dayAfter(londonToday()))
+const inTwoDays = addDays(londonToday(), 2)
 
 it('offers the next day that has deliveries in one press', async () => {
   vi.stubGlobal('fetch', (address: string | Request) =>

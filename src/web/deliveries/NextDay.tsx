@@ -1,6 +1,7 @@
 import { daysApart, formatLongDay } from '#domain/days/day-labels.ts'
 import { isDelivered } from '#domain/orders/states/order-statuses.ts'
-import { dayAfter, londonToday } from '#web/platform/clock.ts'
+import { addDays } from '#domain/days/days.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useDeliveries } from './deliveries-queries.ts'
 
@@ -12,7 +13,7 @@ type Props = { date: string; onDay: (day: string) => void }
 /** Offers today or the next day that has deliveries; shows nothing if the week ahead has none. */
 export function NextDay({ date, onDay }: Props) {
   const today = londonToday()
-  const first = date === today ? dayAfter(today) : today
+  const first = date === today ? addDays(today, 1) : today
   return <FirstWithStops day={first} not={date} onDay={onDay} />
 }
 
@@ -28,7 +29,7 @@ function FirstWithStops({ day, not, onDay }: DayProps) {
         {`${formatLongDay(day)} has ${count}`}
       </Button>
     )
-  const next = dayAfter(day)
+  const next = addDays(day, 1)
   if (daysApart(londonToday(), next) >= daysAhead) return null
   return <FirstWithStops day={next} not={not} onDay={onDay} />
 }

@@ -16,9 +16,3 @@ const londonDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }
 
 /** Today's date in London, 'YYYY-MM-DD', for the first day that a date field offers. */
 export const londonToday = (): string => londonDay.format(new Date())
-
-const dayMs = 86_400_000
-
-/** The day after, without the calendar library, because drivers' phones load this. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10)

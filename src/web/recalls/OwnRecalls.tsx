@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { listOwnRecalls, seeRecall } from '#contract/lots/own-recalls.ts'
 import { answerInWords } from '#domain/lots/recalls.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
-import { AnswerDialog } from './AnswerDialog.tsx'
 import css from './Recalls.module.css'
+
+const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx'), 'AnswerDialog')
 
 /** Shown above a customer's screens while meat that it received is being recalled. */
 export function OwnRecalls() {
@@ -46,12 +48,14 @@ export function OwnRecalls() {
         )
       })}
       {asked && (
-        <AnswerDialog
-          recallId={asked.id}
-          kg={asked.kg}
-          had={asked.had}
-          onClose={() => setAnswering(null)}
-        />
+        <Suspense>
+          <AnswerDialog
+            recallId={asked.id}
+            kg={asked.kg}
+            had={asked.had}
+            onClose={() => setAnswering(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,15 +1,9 @@
 import { formatDay } from '#domain/days/day-labels.ts'
 import { type CustomField, rateToPlaces, toPlaces } from './invoice-templates.ts'
 import { afterOwnDiscount, type LineDiscount, orderDiscountOf } from '../discounts.ts'
+import { owed } from '../payments/owed.ts'
 import { discountRow, type Percent } from '../order-discount.ts'
-import {
-  addMoney,
-  compareMoney,
-  formatMoney,
-  isPositiveMoney,
-  type Money,
-  vatSummary,
-} from '../money.ts'
+import { addMoney, formatMoney, isPositiveMoney, type Money, vatSummary } from '../money.ts'
 import { toBePricedLine, totalToPrice } from '#domain/orders/price-on-request.ts'
 import { piecesInWords } from '#domain/products/by-the-piece.ts'
 import { isWeighed, quantity } from '#domain/products/quantities.ts'
@@ -199,12 +193,6 @@ export function settlement({ paidAmount, creditedAmount, outstanding }: Settled)
     owed(outstanding),
   ]
 }
-
-/** What the customer owes, or what is in the customer's favour if the amount is below 0. */
-export const owed = (outstanding: Money): Total =>
-  compareMoney(outstanding, '0.00') < 0
-    ? { label: 'In your favour', amount: outstanding.replace('-', '') }
-    : { label: 'Outstanding', amount: outstanding }
 
 /** The payment terms on an invoice if neither the customer nor the supplier has any. */
 const termsIfNone = 'Due upon receipt'

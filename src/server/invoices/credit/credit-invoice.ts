@@ -10,7 +10,7 @@ import {
   obstacleToCrediting,
   type Wanted,
 } from '#domain/money/crediting.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { paymentStatusAfter } from '#domain/money/invoicing.ts'
 import { addMoney, isPositiveMoney, type Money, subtractMoney } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'

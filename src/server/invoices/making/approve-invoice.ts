@@ -1,6 +1,6 @@
 import type * as contract from '#contract/invoices/invoices.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   awaitsApproval,
   isIssued,

@@ -1,4 +1,4 @@
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { chargedAnew, invoiceLinesFor, withDeliveryFee } from '#domain/money/paper/invoice-lines.ts'
 import {
   asDelivered,

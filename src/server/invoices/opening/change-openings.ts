@@ -1,6 +1,7 @@
 import type * as contract from '#contract/invoices/opening-balances.ts'
 import type { OpeningBalance } from '#contract/invoices/opening-balances.ts'
-import { type Day, isDay, londonToday } from '#domain/days/days.ts'
+import { type Day, isDay } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { money } from '#domain/money/money.ts'
 import { openingName, wrongWithOpening } from '#domain/money/payments/opening-balances.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 import type * as list from '#contract/invoices/invoice-list.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Asked, Download } from '#server/platform/http/serve.ts'
 import type { Work } from '#server/platform/work.ts'

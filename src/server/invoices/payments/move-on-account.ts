@@ -1,5 +1,5 @@
 import { drawn } from '#domain/money/payments/allocating.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isPositiveMoney, type Money, negative } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/invoices/customer-accounts.ts'
 import type { CustomerPayment } from '#contract/invoices/customer-accounts.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { type Day, londonToday } from '#domain/days/days.ts'
+import type { Day } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   type Allocation,
   obstacleToReceivingOnAccount,

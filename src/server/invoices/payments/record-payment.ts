@@ -1,7 +1,7 @@
 import type * as contract from '#contract/invoices/payments.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatMoment } from '#domain/days/day-labels.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToPayment, obstacleToReceiving } from '#domain/money/invoicing.ts'
 import { money } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/db.ts'

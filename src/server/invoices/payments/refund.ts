@@ -1,6 +1,6 @@
 import type * as contract from '#contract/invoices/customer-accounts.ts'
 import type { CustomerAccount, ReversedRefund } from '#contract/invoices/customer-accounts.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { drawn, sumOf, wrongWithRefund } from '#domain/money/payments/allocating.ts'
 import { money, negative } from '#domain/money/money.ts'
 import { leastOnAccountSince } from '#server/invoices/statements/ledger-rows.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/invoices/customer-accounts.ts'
 import type { CustomerAccount } from '#contract/invoices/customer-accounts.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { drawn, spread, wrongWithSpread } from '#domain/money/payments/allocating.ts'
 import { isPositiveMoney, negative, sumMoney } from '#domain/money/money.ts'
 import { isoOf } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/invoices/statements.ts'
 import type { Statement } from '#contract/invoices/statements.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { accountOf } from '#domain/money/payments/ledger.ts'
 import { negative } from '#domain/money/money.ts'
 import { obstacleToSpan } from '#domain/reports.ts'

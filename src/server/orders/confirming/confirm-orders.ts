@@ -1,5 +1,5 @@
 import type * as contract from '#contract/orders/bulk-orders.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isOpen, type OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import { doneAlready } from '#domain/words/done-already.ts'
 import { lookInWords, obstacleToUnconfirm, yesAnyway } from '#domain/orders/needs-a-look.ts'

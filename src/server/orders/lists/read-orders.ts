@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/orders.ts'
 import { mayDrive } from '#domain/orders/rounds.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { asSeenBy, eventsSeenBy } from '#domain/orders/order-story.ts'
 import {
   isReleased,

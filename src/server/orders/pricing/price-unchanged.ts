@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/day-pricing.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'

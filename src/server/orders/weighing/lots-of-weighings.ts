@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { addWeighing, LotShare, Weighing } from '#contract/orders/weighings.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToWeighingFrom, type Share, sharesOf } from '#domain/lots/line-lots.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
 import { lotToConfirm, obstacleToUnchecked } from '#domain/lots/stock.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type PgBoss from 'pg-boss'
-import { london } from '#domain/days/days.ts'
+import { london } from '#domain/days/london.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { databaseIsAway, retrying } from '#server/platform/database/db.ts'
 import { StartupError } from '#server/platform/startup-error.ts'

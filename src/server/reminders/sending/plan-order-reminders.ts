@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { addDays, londonToday, nextDays } from '#domain/days/days.ts'
+import { addDays, nextDays } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   daysOfHabit,
   deliveryMessage,

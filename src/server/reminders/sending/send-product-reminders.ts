@@ -1,4 +1,5 @@
-import { addDays, londonToday, weekdayOf } from '#domain/days/days.ts'
+import { addDays, weekdayOf } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { subjectFrom } from '#domain/words/email-subject.ts'
 import {
   obstacleToWriting,

@@ -1,5 +1,5 @@
 import { obstacleToAccountId } from '#domain/people/account-id.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import {
   type OpeningRow,
   openingsToSheet,

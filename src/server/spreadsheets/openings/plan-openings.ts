@@ -1,7 +1,8 @@
 import type { Finding } from '#contract/catalogue/spreadsheets.ts'
 import { openingFields } from '#contract/invoices/opening-balances.ts'
 import { oneLine } from '#contract/shapes.ts'
-import { isDay, londonToday } from '#domain/days/days.ts'
+import { isDay } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { money } from '#domain/money/money.ts'
 import {
   obstacleToChangingOpening,

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#contract/orders/orders.ts'
 import type { LotToPick } from '#contract/orders/picking.ts'
-import { londonToday } from '#domain/days/days.ts'
+import { londonToday } from '#domain/days/london.ts'
 import { obstacleToWeighingFrom } from '#domain/lots/line-lots.ts'
 import { firstToExpire } from '#domain/lots/lots.ts'
 import { obstacleToAnimal } from '#domain/lots/same-animal.ts'
