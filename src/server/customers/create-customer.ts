@@ -55,7 +55,8 @@ export async function createCustomer(
 async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   const unclear = obstacleToTerms(body.paymentTerms ?? null, null)
   if (unclear) throw invalid(unclear, { paymentTerms: unclear })
-  const { discountPercent = null, discountReason = null } = body
+  const { discountPercent = null } = body
+  const discountReason = body.discountReason || null
   const unfit = obstacleToDiscount({ discountPercent, discountReason, discountAmount: null })
   if (unfit) throw invalid(unfit.message, { [unfit.field]: unfit.message })
   const accountId = await accountIdFor(tx, body)

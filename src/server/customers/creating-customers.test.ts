@@ -103,7 +103,10 @@ it('what a new customer owed before is its opening balance; if that is refused, 
 })
 
 it('until the customer chooses a password, the generated one only lets them choose one', async () => {
-  const made = await admin.call(contract.createCustomer, given({ name: 'Elm', tradingName: '' }))
+  const made = await admin.call(
+    contract.createCustomer,
+    given({ name: 'Elm', tradingName: '', discountReason: '' }),
+  )
   const { accountId, password = '' } = made.body
   const enter = async (secret: string) => {
     const person = topside.visitor()

@@ -195,3 +195,9 @@ it('hostile details are plain text on one line', async () => {
   expect(body.done).toEqual([2])
   expect((await linesOf(fileOf('25/11/2026,"=cmd()\n<b>\u202eOAK",,7.00')))[0]?.state).toBe('taken')
 })
+
+it('a line of no money is left, with the reason', async () => {
+  const [line] = await linesOf(fileOf('25/11/2026,OAK,,7.00'))
+  const { body } = await record([{ ...(line as Lines[number]), amount: '0' }])
+  expect(body).toMatchObject({ done: [], left: [{ reason: 'A line of £0.00 is no payment.' }] })
+})

@@ -1,13 +1,13 @@
 import type * as contract from '#contract/invoices/bank-statements.ts'
 import { mostReference } from '#contract/invoices/payments.ts'
 import type { BulkResult } from '#contract/bulk.ts'
-import { money } from '#domain/money/money.ts'
+import { isZeroMoney, money } from '#domain/money/money.ts'
 import { shortened } from '#domain/words/plain-text.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { eachOf } from '#server/platform/each.ts'
 import type { Asked } from '#server/platform/http/serve.ts'
-import { conflict } from '#server/platform/refusals.ts'
+import { conflict, invalid } from '#server/platform/refusals.ts'
 import type { Work } from '#server/platform/work.ts'
 import { receive } from '#server/invoices/payments/receive-payment.ts'
 import { lineIsPayment, takeLine } from './bank-rows.ts'
@@ -31,6 +31,7 @@ export const recordBankLines = (
 
 async function recordLine(work: Work, tx: Db, line: Line): Promise<void> {
   const amount = money(line.amount)
+  if (isZeroMoney(amount)) throw invalid('A line of £0.00 is no payment.')
   const kept = {
     fingerprint: fingerprintOf({ ...line, amount }),
     day: line.day,
