@@ -19,6 +19,7 @@ import { hashPassword } from '#server/sign-in/passwords.ts'
 import { sayable } from '#server/sign-in/sayable.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { holdAccountIds, insertCustomer, loginNamesLike } from './new-customer-rows.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 type Body = Asked<typeof contract.createCustomer>['body']
 
@@ -52,11 +53,11 @@ export async function createCustomer(
   })
 }
 
-async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
+async function newCustomer(work: Work, tx: Db, typed: Body): Promise<Customer> {
+  const body = withoutBlanks(typed)
   const unclear = obstacleToTerms(body.paymentTerms ?? null, null)
   if (unclear) throw invalid(unclear, { paymentTerms: unclear })
-  const { discountPercent = null } = body
-  const discountReason = body.discountReason || null
+  const { discountPercent = null, discountReason = null } = body
   const unfit = obstacleToDiscount({ discountPercent, discountReason, discountAmount: null })
   if (unfit) throw invalid(unfit.message, { [unfit.field]: unfit.message })
   const accountId = await accountIdFor(tx, body)
@@ -64,12 +65,7 @@ async function newCustomer(work: Work, tx: Db, body: Body): Promise<Customer> {
   const customer = await insertCustomer(tx, {
     ...body,
     accountId,
-    tradingName: body.tradingName || null,
-    deliveryInstructions: body.deliveryInstructions || null,
-    siteName: body.siteName || null,
-    paymentTerms: body.paymentTerms || null,
     discountPercent,
-    discountReason,
     deliveryDays: [...new Set(body.deliveryDays)],
     orderCutoffTime: body.orderCutoffTime ?? defaultOrderCutoffTime,
     emailAbout: [...usualOrderSteps],

@@ -15,6 +15,7 @@ import { identityById } from '#server/sign-in/sign-in-rows.ts'
 import { accountIdTaken, throwTaken } from './account-id-taken.ts'
 import { asOwn } from './read-customers.ts'
 import { endLinksOf, isUsername, lockCustomer, writeCustomer } from './customers-rows.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 /** Changes a customer's details. Admins change any of them; customers change their own contact details. */
 export async function updateCustomer(
@@ -44,20 +45,6 @@ export async function updateCustomer(
       return actor.role === 'customer' ? asOwn(changed) : changed
     })
     .catch(throwTaken)
-}
-
-type Change = Omit<Asked<typeof contract.updateCustomer>['body'], 'version' | keyof Proof>
-
-const mayBeBlank = [
-  ...(['tradingName', 'siteName', 'deliveryInstructions'] as const),
-  ...(['paymentTerms', 'discountReason'] as const),
-]
-
-/** Blank fields become null. */
-function withoutBlanks(typed: Change): Change {
-  const change = { ...typed }
-  for (const field of mayBeBlank) if (change[field] === '') change[field] = null
-  return change
 }
 
 /** Customers can't change their terms. Other clients send the whole record, so unchanged terms are accepted. */
