@@ -16,9 +16,7 @@ export type ScreenRoute = { path: string } & (
   | { load: () => Promise<Record<string, unknown>>; screen: string }
 )
 
-/**
- * A role's screens inside the shell, and the 404 page for any other address. `Above` is shown above every screen.
- */
+/** A role's screens inside the shell, and the 404 page for any other address. `Above` is shown above every screen. */
 export function areaRouter(routes: ScreenRoute[], Above?: Above): Screen {
   const screens = {
     table: routes.map((route): ScreenAt => ({ path: route.path, screen: screenOf(route) })),
@@ -34,6 +32,7 @@ const screenOf = (route: ScreenRoute) =>
   'home' in route
     ? route.home
     : lazyPart(route.load as () => Promise<Record<string, Screen>>, route.screen)
+
 function NotFoundScreen() {
   return (
     <EmptyState

@@ -1,12 +1,10 @@
-import { useNavigate, useSearch } from '#web/platform/routing/routing.ts'
 import { useCallback } from 'react'
-
-/** By default, Back leads to the previous screen, not to an earlier filter of this one. */
-type How = { replace?: boolean; resetScroll?: boolean }
+import { type How, useNavigate, useSearch } from './routing/routing.ts'
 
 /**
  * What a screen keeps in its address, such as a day, a tab or a filter, and a function to change some of it. Each
- * change starts from the address at that moment, so that two quick changes don't undo each other.
+ * change starts from the address at that moment, so that two quick changes don't undo each other. By default, Back leads to
+ * the previous screen, not to an earlier filter of this one.
  */
 export function usePlace<Place extends object>(): [Place, (change: Place, how?: How) => void] {
   const place: Place = useSearch()
@@ -14,7 +12,7 @@ export function usePlace<Place extends object>(): [Place, (change: Place, how?: 
   const go = useCallback(
     (change: Place, how?: How) => {
       const search = (now: Place) => ({ ...now, ...change })
-      navigate({ to: '.', search: search, replace: true, ...how })
+      navigate({ to: '.', search, replace: true, ...how })
     },
     [navigate],
   )

@@ -36,7 +36,7 @@ export function OrderRemindersScreen() {
         value={shown}
         onChange={(value) => {
           const search = value === 'all' ? {} : { status: value }
-          navigate({ to: '/reminders', search: search, replace: true })
+          navigate({ to: '/reminders', search, replace: true })
         }}
         tabs={[
           { value: 'all', label: 'All', count: counts?.all },

@@ -19,7 +19,7 @@ export function useFinishOrder(order: Order, next: Order | null) {
       onMoved: () => {
         rememberPicked(order)
         if (!history.location.pathname.endsWith(`/${order.orderNumber}`)) return
-        void navigate(
+        navigate(
           next
             ? { to: '/orders/:orderNumber', params: { orderNumber: next.orderNumber } }
             : { to: '/', search: { date: order.deliveryDate } as never },

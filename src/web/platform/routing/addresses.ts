@@ -1,18 +1,18 @@
 import { inject, parse } from 'regexparam'
 
-/** What the part of an address behind the question mark says: texts, numbers, booleans and lists of them. */
+/** The query of an address, which follows its question mark: texts, numbers, booleans and lists of them. */
 export type Search = Record<string, unknown>
 
 /** The screen that is shown, as its address names it. */
 export type Place = { pathname: string; search: Search }
 
-/** Where a link or a press leads. What is left out is empty there. */
+/** Where a link or a press leads. Without a query or hash here, the address has none. */
 export type Target = {
   /** The path, such as `/orders/:orderNumber`, or `.` for the one that is shown. */
   to: string
-  /** What stands for each `:name` of the path. */
+  /** The value of each `:name` in the path. */
   params?: Record<string, string>
-  /** What to say behind the question mark, or how that follows from what is said there now. */
+  /** The query, or a function that makes it from the present one. */
   search?: object | ((now: never) => object)
   /** The part of the screen to begin at, without `#`. */
   hash?: string | undefined
@@ -30,10 +30,10 @@ const encoded = (params: Record<string, string>): Record<string, string> =>
     Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]),
   )
 
-/** Only words stand here, even if they look like a number, because people type them. */
+/** Queries that people type: always texts, even if they look like a number. */
 const typed = new Set(['search', 'code', 'lot', 'lotIds', 'date', 'from', 'to'])
 
-/** Reads the part of an address behind the question mark. Whatever is no JSON is a text. */
+/** Reads a query. Each value is JSON, or else a text. */
 export const readSearch = (text: string): Search =>
   Object.fromEntries(
     [...new URLSearchParams(text)].map(([name, value]) => {
@@ -42,7 +42,7 @@ export const readSearch = (text: string): Search =>
     }),
   )
 
-/** Writes it. A text that would be read as something else is in quotation marks. */
+/** Writes a query, with the question mark. A text that would be read as a number, for example, is in quotation marks. */
 function writeSearch(search: object): string {
   const texts = Object.entries(search).flatMap(([name, value]: [string, unknown]) =>
     value === undefined ? [] : [[name, toText(value)]],
@@ -62,7 +62,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Reads a path: what stands for each `:name` of the pattern, or null if it is another path. */
+/** Makes the reader of a path: it returns the value of each `:name` in the pattern, or null for another path. */
 export function pathReader(pattern: string): (pathname: string) => Record<string, string> | null {
   const { keys, pattern: shape } = parse(pattern)
   return (pathname) => {

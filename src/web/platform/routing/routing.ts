@@ -16,10 +16,10 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The screen that is shown, with what stands in its address for each `:name` of its path. */
+/** The screen that is shown, with the value of each `:name` in its path. */
 export type ShownPlace = Place & { params: Record<string, string> }
 
-type How = {
+export type How = {
   /** Replaces the entry in the history, so that Back leads where it would have led. */
   replace?: boolean
   /** False: the screen stays where it is scrolled to. */
@@ -42,7 +42,7 @@ const useShownPlace = (): ShownPlace => inRouter(use(PlaceContext))
 /** The path of the screen that is shown. */
 export const useShownPath = (): string => inRouter(use(PathContext))
 
-/** The place that a target starts from, if it says how to change what is said there. */
+/** The place where a target starts. Only one that keeps the present path or query needs it. */
 export const usePlaceFor = ({ to, search }: Target): Place =>
   to === '.' || typeof search === 'function' ? inRouter(use(PlaceContext)) : nowhere
 const nowhere: Place = { pathname: '', search: {} }
@@ -81,10 +81,10 @@ export function useLocation(): { pathname: string; hash: string; visit: string }
   return { pathname: location.pathname, hash: location.hash.slice(1), visit: visitOf(location) }
 }
 
-/** What the address of the shown screen says behind the question mark; a wrong address may say anything. */
+/** The query of the shown screen's address. Its type is not checked: people can change an address by hand. */
 export const useSearch = <Search extends object>(): Search => useShownPlace().search as Search
 
-/** What stands in the address of the shown screen for each `:name` of its path. */
+/** The value of each `:name` in the path of the shown screen. */
 export const useParams = (): Partial<Record<string, string>> => useShownPlace().params
 
 type Leaving = {

@@ -6,14 +6,14 @@ const key = 'topside.scrolled'
 const most = 100
 
 /** How far down each visit to a screen was scrolled. */
-const kept = new Map<string, number>(readKept())
+const kept = readKept()
 let shown: string | undefined
 
-function readKept(): [string, number][] {
+function readKept(): Map<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]
+    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][])
   } catch {
-    return []
+    return new Map()
   }
 }
 
