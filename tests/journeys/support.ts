@@ -163,6 +163,7 @@ export async function storedOnDevice(page: Page, ...texts: string[]): Promise<vo
 
 /** Types a weight on the keypad as slowly as a person; a scale that sends key presses is much faster. */
 export async function typeByHand(page: Page, keys: string): Promise<void> {
+  await page.getByRole('group', { name: 'Keypad' }).waitFor()
   await page.keyboard.type(keys, { delay: 80 })
   await page.waitForTimeout(80)
   await page.keyboard.press('Enter')
