@@ -56,6 +56,8 @@ export type Endpoint = {
   /** The kind of answer, if it is not JSON. */
   produces?: 'image' | 'pdf' | 'csv' | 'file' | 'events' | 'redirect'
   status?: 200 | 201
+  /** A read that can be refused with 409, as a change can. */
+  conflicts?: true
   /** Why this call ignores an Idempotency-Key. All other changes by signed-in people honour it. */
   keyless?: string
   /** Fields that are answered once and never stored; a repeated call is answered without them. */

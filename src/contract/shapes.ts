@@ -106,6 +106,9 @@ export const moment = z
 /** Pounds and pence as decimal text, '12.34'. */
 export const money = z.string().check(z.regex(/^-?\d{1,8}\.\d{2}$/))
 
+/** A sum of amounts as decimal text, which can be larger than any single one. */
+export const moneySum = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+
 const isNegative = /^-\d/
 const notBelow0 = 'Enter a number of 0 or more'
 

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { paces, reportNames } from '#domain/reports.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, orNull, quantity, wholeList } from '../shapes.ts'
+import { day, id, moneySum, orNull, quantity, wholeList } from '../shapes.ts'
 
 const span = { from: day('Choose the first day'), to: day('Choose the last day') }
 const pace = z._default(z.enum(paces), 'day')
 
-/** Pounds and pence as text: a sum can be larger than the `money` shape allows for one invoice. */
-const sum = z.string()
-
 const period = { from: z.string(), to: z.string() }
 const counted = {
   orders: z.number(),
-  sales: sum,
+  sales: moneySum,
   /** Orders neither delivered nor invoiced yet, and their total so far. */
   ordersOnTheWay: z.number(),
-  onItsWay: sum,
+  onItsWay: moneySum,
 }
 
 export const salesOverTime = z.object({
@@ -43,14 +40,14 @@ export const getSalesOverTime = endpoint({
 })
 
 export const salesByCategory = z.object({
-  sales: sum,
-  onItsWay: sum,
+  sales: moneySum,
+  onItsWay: moneySum,
   /**
    * Best sellers first. Delivery charges are a row named Delivery, without an id. The row without a name has the lines
    * of deleted products.
    */
   categories: wholeList(
-    z.object({ id: orNull(id), name: orNull(z.string()), sales: sum, onItsWay: sum }),
+    z.object({ id: orNull(id), name: orNull(z.string()), sales: moneySum, onItsWay: moneySum }),
     'The categories of the range',
   ),
 })
@@ -184,7 +181,7 @@ export const getGiveAway = endpoint({
   reads: ['orders'],
 })
 
-const owed = { count: z.number(), amount: sum }
+const owed = { count: z.number(), amount: moneySum }
 
 export const outstandingByAge = z.object({
   asOf: z.string(),
@@ -193,7 +190,7 @@ export const outstandingByAge = z.object({
   outstanding: z.object(owed),
   /** Money received that pays no invoice yet, as an amount below zero, and the number of those payments. */
   onAccount: z.object(owed),
-  total: sum,
+  total: moneySum,
 })
 export type OutstandingByAge = z.output<typeof outstandingByAge>
 

@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { ages } from '#domain/money/paper/statement.ts'
 import { customer } from './customers.ts'
 import { endpoint } from '../endpoint.ts'
-import { optional, orNull, text, wholeList } from '../shapes.ts'
+import { moneySum, optional, orNull, text, wholeList } from '../shapes.ts'
 
 /** The columns that the list can be sorted by; it is sorted by name if none is given. */
 export const customerSorts = ['name', 'account', 'lastOrder', 'next', 'owed', 'overdue'] as const
 /** 'name' sorts by name in ascending order, '-name' in descending order. */
 const sort = z.enum(customerSorts.flatMap((by) => [by, `-${by}` as const]))
 export type CustomersSortedBy = z.output<typeof sort>
-
-/** A sum as plain text, because it can exceed the `money` shape and be below zero. */
-const sum = z.string()
 
 export const listedCustomer = z.object({
   ...customer.shape,
@@ -23,12 +20,12 @@ export const listedCustomer = z.object({
   /** The next delivery date, from today on, with an order that is still to be delivered. */
   nextDelivery: orNull(z.string()),
   /** The total of today's statement. */
-  owed: sum,
+  owed: moneySum,
   /** How much of it is past its due date. */
-  overdue: sum,
-  ages: wholeList(z.object({ label: z.enum(ages), amount: sum }), 'The ages of a statement'),
+  overdue: moneySum,
+  ages: wholeList(z.object({ label: z.enum(ages), amount: moneySum }), 'The ages of a statement'),
   /** Money received that pays no invoice yet; taken off what is owed. */
-  onAccount: sum,
+  onAccount: moneySum,
 })
 export type ListedCustomer = z.output<typeof listedCustomer>
 

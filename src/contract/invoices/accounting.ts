@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { accountingKinds, accountingSystems, exportFiles } from '#domain/accounts/accounting.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, maybe, moment, money, name, paging, wholeList } from '../shapes.ts'
+import { day, id, maybe, moment, moneySum, name, paging, wholeList } from '../shapes.ts'
 
 const system = z.enum(accountingSystems, 'Choose an accounting package')
 
 /** How many documents of one kind there are, and their sum: positive if they add to what customers owe. */
-const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: money })
-const shares = { kinds: wholeList(share, 'One row for each kind of document'), total: money }
+const share = z.object({ kind: z.enum(accountingKinds), count: z.number(), amount: moneySum })
+const shares = { kinds: wholeList(share, 'One row for each kind of document'), total: moneySum }
 
 export const accountingExport = z.object({
   id,
@@ -24,7 +24,7 @@ export const accountingExport = z.object({
       part: z.number(),
       of: z.number(),
       documents: z.number(),
-      total: money,
+      total: moneySum,
     }),
     'The files of one export',
   ),

@@ -7,6 +7,7 @@ import {
   idParams,
   moment,
   money,
+  moneySum,
   optional,
   orNull,
   paging,
@@ -92,12 +93,12 @@ export const customerAccount = z.object({
   customerId: id,
   name: z.string(),
   /** The total of the open invoices, less what is on account. */
-  balance: money,
-  onAccount: money,
+  balance: moneySum,
+  onAccount: moneySum,
   /** The total of the invoices that await approval; not in the balance. */
-  toApprove: money,
+  toApprove: moneySum,
   /** The total of the open orders without an invoice, which count towards the credit limit; not in the balance. */
-  openOrders: money,
+  openOrders: moneySum,
   invoices: wholeList(openInvoice, 'Every open invoice of one customer, the oldest due first'),
   payments: wholeList(customerPayment, 'The last twenty, the newest first'),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ages } from '#domain/money/paper/statement.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoice } from './invoices.ts'
-import { day, optional, text, wholeList } from '../shapes.ts'
+import { day, moneySum, optional, text, wholeList } from '../shapes.ts'
 
 /**
  * The states to filter invoices by: the invoice's own status or, once it is issued, its payment status. `owed` means
@@ -46,8 +46,7 @@ export type InvoiceSort = (typeof invoiceSorts)[number]
 const sort = z.enum(invoiceSorts.flatMap((by) => [by, `-${by}` as const]))
 export type SortedBy = z.output<typeof sort>
 
-/** A sum as plain text, because it can exceed the `money` shape of one invoice. */
-const sum = z.object({ count: z.number(), amount: z.string() })
+const sum = z.object({ count: z.number(), amount: moneySum })
 
 export const pageOfInvoices = endpoint({
   name: 'pageOfInvoices',

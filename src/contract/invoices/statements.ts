@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { invoiceLook } from './invoice-templates.ts'
 import { openInvoice } from './customer-accounts.ts'
 import { supplier } from './invoices.ts'
-import { day, idParams, money, optional, orNull, wholeList } from '../shapes.ts'
+import { day, idParams, money, moneySum, optional, orNull, wholeList } from '../shapes.ts'
 
 const period = z.object({ from: optional(day()), to: optional(day()) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
@@ -20,10 +20,10 @@ const line = z.object({
   number: orNull(z.string()),
   details: orNull(z.string()),
   amount: money,
-  balance: money,
+  balance: moneySum,
 })
 
-const age = z.object({ label: z.string(), amount: money, count: z.number() })
+const age = z.object({ label: z.string(), amount: moneySum, count: z.number() })
 
 export const statement = z.object({
   customer: z.object({
@@ -40,18 +40,18 @@ export const statement = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      opening: money,
+      opening: moneySum,
       lines: wholeList(line, 'A statement says everything that happened in its period'),
-      closing: money,
+      closing: moneySum,
     }),
   ),
   /** The invoices are those open on this day: today or, with a period, its last day. */
   asOf: z.string(),
   ages: wholeList(age, 'The ages that debts are sorted by'),
   /** Money received that pays no invoice yet. */
-  onAccount: money,
+  onAccount: moneySum,
   /** The total of the invoices, less what is on account. */
-  total: money,
+  total: moneySum,
   /**
    * The invoices and opening balances that were open. `outstanding` is the amount on that day; everything else is as
    * it is now.

@@ -78,6 +78,7 @@ export const downloadLabels = endpoint({
   query: z.object(asked),
   answer: z.unknown(),
   produces: 'pdf',
+  conflicts: true,
 })
 
 export const printLabels = endpoint({

@@ -4,6 +4,7 @@ import {
   customerIdParams,
   id,
   money,
+  moneySum,
   optional,
   orNull,
   quantity,
@@ -48,7 +49,7 @@ export const getInsights = endpoint({
   params: customerIdParams,
   answer: z.object({
     totalOrders: z.number(),
-    averageOrderValue: money,
+    averageOrderValue: moneySum,
     topProducts: wholeList(
       z.object({ name: z.string(), orderCount: z.number() }),
       'The two most ordered',

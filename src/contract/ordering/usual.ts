@@ -8,6 +8,7 @@ import {
   idInPath,
   moment,
   money,
+  moneySum,
   optional,
   orNull,
   quantity,
@@ -96,7 +97,7 @@ export const getUsual = endpoint({
     /** The newest order that the customer already has for that date and place. */
     order: orNull(orderOfDay),
     lines: wholeList(usualLine, 'What one kitchen orders for a day, 200 at most'),
-    total: money,
+    total: moneySum,
   }),
   reads: ['orders', 'catalogue', 'customers', 'reminders'],
 })

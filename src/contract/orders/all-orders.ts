@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceStatuses, paymentStatuses } from '#domain/money/paper/invoice-labels.ts'
 import { orderStatuses } from '#domain/orders/states/order-statuses.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, money, paging, optional, orNull, text } from '../shapes.ts'
+import { id, moneySum, optional, orNull, paging, text } from '../shapes.ts'
 
 export const adminOrder = z.object({
   id,
@@ -11,7 +11,7 @@ export const adminOrder = z.object({
   siteName: orNull(z.string()),
   deliveryDate: z.string(),
   /** The invoice’s total or, without an invoice, what it would come to. */
-  grandTotal: money,
+  grandTotal: moneySum,
   /** How many lines have no price yet, which the total leaves out. */
   linesToPrice: z.number(),
   status: z.enum(orderStatuses),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { bulkResult, manyIds } from '../bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, id, money, optional, orNull, percent, quantity, wholeList } from '../shapes.ts'
+import {
+  day,
+  id,
+  money,
+  moneySum,
+  optional,
+  orNull,
+  percent,
+  quantity,
+  wholeList,
+} from '../shapes.ts'
 
 const pricedLine = {
   itemId: id,
@@ -37,7 +47,7 @@ const orderToPrice = z.object({
   deliveryDate: z.string(),
   lines: z.number(),
   /** What its invoice would come to: after discounts, with delivery and VAT. */
-  total: money,
+  total: moneySum,
   /** `ready` can be released, `unchanged` only needs its usual prices confirmed, `stays` needs something else. */
   state: z.enum(['ready', 'unchanged', 'stays']),
   /** What it waits for; null if it is ready. */

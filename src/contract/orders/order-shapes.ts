@@ -6,6 +6,7 @@ import {
   maybe,
   moment,
   money,
+  moneySum,
   optional,
   orNull,
   percent,
@@ -113,12 +114,12 @@ const orderFields = {
   discountAmount: orNull(money),
   discountReason: orNull(z.string()),
   /** The total of the picked weights; null before picking. */
-  pickedTotal: orNull(money),
+  pickedTotal: orNull(moneySum),
   /**
    * What the customer pays after discounts, including delivery and VAT: the invoice's amount, or what an invoice
    * would charge now.
    */
-  grandTotal: money,
+  grandTotal: moneySum,
   /** How many lines have no price yet, which the totals leave out. */
   linesToPrice: z.number(),
   itemCount: z.number(),

@@ -10,7 +10,7 @@ const totalsOf = question(
   'insight-totals',
   ['customerId'],
   (_, { customerId }) => sql<Totals>`
-  select count(*)::int as "totalOrders", coalesce(round(avg(${grandTotal}::numeric), 2), 0)::numeric(10,2)::text as "averageOrderValue"
+  select count(*)::int as "totalOrders", coalesce(round(avg(${grandTotal}::numeric), 2), 0)::numeric(12, 2)::text as "averageOrderValue"
   from ${orders} where customer_id = ${customerId} and status <> 'cancelled'`,
 )
 

@@ -126,6 +126,16 @@ it('an opening balance below 0 is money on account: it pays invoices and can be 
   expect(await breaches()).toEqual([])
 })
 
+it('what a customer owes can be more than the largest invoice', async () => {
+  const largest = { amount: '99999999.99', asOf: '2026-09-30' }
+  for (let count = 1; count <= 2; count += 1) await add(largest)
+  const owed = '199999999.98'
+  expect((await account()).balance).toBe(owed)
+  const params = { id: oak.id }
+  expect((await made(admin, getCustomerStatement, { params })).total).toBe(owed)
+  expect(await listed()).toMatchObject({ owed })
+})
+
 it('an opening balance can be changed and removed until a payment uses it; the audit log records it', async () => {
   const opening = await add({ amount: '100', asOf: '2026-09-30', reference: 'a' })
   const params = { id: opening.id }

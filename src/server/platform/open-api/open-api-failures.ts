@@ -47,7 +47,7 @@ export const failureResponses = Object.fromEntries(
 
 /** The statuses with which a call can fail. */
 export function failuresOf(endpoint: Endpoint): number[] {
-  const { audience, method, params, query, body, answer } = endpoint
+  const { audience, method, params, query, body, answer, conflicts } = endpoint
   const anyone = audience === 'anyone'
   const changes = method !== 'GET'
   const when: [number, boolean][] = [
@@ -55,7 +55,7 @@ export function failuresOf(endpoint: Endpoint): number[] {
     [401, !anyone || answer === currentUser],
     [403, !anyone || changes],
     [404, Boolean(params) || namesRows(query) || namesRows(body)],
-    [409, !anyone && changes],
+    [409, conflicts ?? (!anyone && changes)],
     [413, Boolean(body)],
     [415, Boolean(body)],
     [422, Boolean(body || query) || honoursKey(endpoint)],
