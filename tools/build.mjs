@@ -58,7 +58,11 @@ function fingerprint() {
  */
 async function run(quiet, program, ...args) {
   const out = quiet ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', out, out] })
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', out, out],
+    // A test that builds has another NODE_ENV, with which React's development build would be taken.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   const printed = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => printed.push(chunk))
