@@ -127,7 +127,8 @@ async function expectTied(id: number): Promise<void> {
        (select coalesce(max(taken - line), 0)::text from (
          select sum(c.total_price) as taken, max(i.total_price) as line
          from credit_note_items c join invoice_items i on i.id = c.invoice_item_id
-         where i.invoice_id = $1 group by i.id) lines) as worst
+           join credit_notes o on o.id = c.credit_note_id
+         where i.invoice_id = $1 and o.status = 'issued' group by i.id) lines) as worst
      from credit_notes n where n.invoice_id = $1 and n.status = 'issued'`,
     [id],
   )
