@@ -121,8 +121,8 @@ async function visit(
   return context.newPage()
 }
 
-export const expectToast = (page: Page, title: string) =>
-  expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+export const expectToast = (page: Page, title: string, timeout?: number) =>
+  expect(page.getByText(title, { exact: true }).first()).toBeVisible({ timeout })
 
 /** Waits for the file with messages, which loads after the screen. */
 const messagesLoaded = (page: Page) =>

@@ -67,6 +67,8 @@ const seenNow = (page: Page, headings = false): Promise<Seen> =>
 /** Expects that the message covers nothing once it has stopped moving. */
 async function expectClear(page: Page, title: string): Promise<void> {
   await expect.poll(async () => (await seenNow(page)).message).toContain(title)
+  // A message stays while nobody looks at the window, so this machine may be as slow as it likes.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await page.waitForTimeout(300)
   const { below } = await seenNow(page)
   // Scrolls to the end. Until then the message may cover page content, but never anything fixed.
