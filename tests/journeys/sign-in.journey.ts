@@ -23,6 +23,7 @@ test('without script a driver who mistypes is told so, and then signs in', async
   await signIn('topside-demo')
   await expect(page.locator('[data-served]')).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe('/deliveries')
+  await expect(page.locator('noscript p')).toBeVisible()
   await context.close()
 })
 
