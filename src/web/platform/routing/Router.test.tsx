@@ -15,7 +15,13 @@ afterEach(() => {
 })
 
 function Home() {
-  return <Link to="/slow">Slow</Link>
+  const navigate = useNavigate()
+  return (
+    <>
+      <Link to="/slow">Slow</Link>
+      <button onClick={() => navigate({ to: '.', search: { search: 'fox' } })}>Find</button>
+    </>
+  )
 }
 
 function Order() {
@@ -65,6 +71,15 @@ it('keeps a screen until the next one is here, but not for long', async () => {
   expect(await screen.findByText('…', {}, { timeout: 3_000 })).toBeTruthy()
   await arrive()
   expect(await screen.findByText('Slow is here')).toBeTruthy()
+})
+
+it('lets a screen that is being left change no other screen’s address', () => {
+  const { at } = open('/')
+  fireEvent.click(screen.getByText('Find'))
+  expect(at()).toBe('/?search=fox')
+  fireEvent.click(screen.getByText('Slow'))
+  fireEvent.click(screen.getByText('Find'))
+  expect(at()).toBe('/slow')
 })
 
 it('shows where people went last, whatever comes first', async () => {

@@ -60,10 +60,19 @@ const placeAt = ({ pathname, search }: HistoryLocation): Place => ({
 /** Names a visit to a screen: an entry of the history. */
 export const visitOf = ({ state }: HistoryLocation): string => state.__TSR_key ?? ''
 
-/** Opens another screen, or changes what the address says of this one. */
+/**
+ * Opens another screen, or changes what the address says of this one. Once somebody is on the way to another screen,
+ * this one's address can't be changed any more.
+ */
 export function useNavigate(): (to: Target & How) => void {
   const history = useHistory()
-  return useCallback((to) => navigate(history, to), [history])
+  const shown = useShownPath()
+  return useCallback(
+    (to) => {
+      if (to.to !== '.' || history.location.pathname === shown) navigate(history, to)
+    },
+    [history, shown],
+  )
 }
 
 function navigate(history: RouterHistory, to: Target & How): void {

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
 import { useClosedByBack } from '../hooks/use-closed-by-back.ts'
 import { useSoon } from '../hooks/use-soon.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type DialogProps = {
   open: boolean
@@ -24,12 +25,13 @@ export type DialogProps = {
 
 /**
  * A dialog, which on a phone rises from the bottom edge. It opens a moment later, so that the pressed button is
- * redrawn first. Back closes it.
+ * redrawn first. Back closes it, and the focus returns to that button.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
   const shown = useSoon(open)
   useClosedByBack(shown, () => onOpenChange(false))
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -38,6 +40,7 @@ export function Dialog(props: DialogProps) {
           className={css.dialog}
           data-shape={shape}
           data-alone={props.alone || undefined}
+          {...focusBack}
           onInteractOutside={(event) => props.stays && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * For a dialog that is opened without a trigger of its own: when it closes, the focus returns to what had it before,
+ * which is the pressed button.
+ */
+export function useFocusBack() {
+  const before = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    },
+  }
+}
