@@ -6,8 +6,9 @@ const scaleTypesWithinMs = 150
 
 /**
  * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
- * button. It listens on the window, so that a scale's weight is handled first. `onKey` returns true for a key that it
- * used. Letters do nothing on a device that has them switched off.
+ * button, until another key is used: then Enter enters the weight. It listens on the window, so that a scale's weight
+ * is handled first. `onKey` returns true for a key that it used. Letters do nothing on a device that has them switched
+ * off.
  */
 export function useKeys(active: boolean, onKey: (key: string) => boolean): void {
   const [letters] = useSingleLetterKeys()
@@ -24,7 +25,10 @@ export function useKeys(active: boolean, onKey: (key: string) => boolean): void 
       const { key } = event
       if (/^[a-z]$/i.test(key)) {
         if (letters) command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)
-      } else if (act(key)) event.preventDefault()
+      } else if (act(key)) {
+        event.preventDefault()
+        if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
+      }
     }
     window.addEventListener('keydown', hear)
     return () => {
