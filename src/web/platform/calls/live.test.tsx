@@ -12,6 +12,7 @@ import { forgetSent, receiveSent } from './sent-answers.ts'
 
 /** Stands in for EventSource and remembers each stream that was opened. */
 class Stream {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   static opened: Stream[] = []
   readyState = 0
@@ -88,6 +89,7 @@ function show(): Promise<unknown> {
 
 const opens = (stream: Stream) =>
   act(async () => {
+    stream.readyState = Stream.OPEN
     stream.onopen()
     await vi.advanceTimersByTimeAsync(100)
   })
@@ -151,4 +153,30 @@ test('a stream that is lost opens again without asking what changed since the pa
   })
   // This address has no `since`, so the browser itself reconnects to it.
   expect(Stream.opened).toHaveLength(2)
+})
+
+test('a tab out of sight closes its stream after a while; in sight again, it opens one and reads everything', async () => {
+  const stream = await open(sent(today, { etag: '"1"' }))
+  await opens(stream)
+  asked = []
+  const hidden = vi.spyOn(document, 'hidden', 'get')
+  const see = (isSeen: boolean, ms: number) =>
+    act(async () => {
+      hidden.mockReturnValue(!isSeen)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(ms)
+    })
+  await see(false, 4_000)
+  await see(true, 60_000)
+  expect(stream.readyState).toBe(Stream.OPEN)
+
+  await see(false, 6_000)
+  expect(stream.readyState).toBe(Stream.CLOSED)
+  expect(asked).toEqual([])
+  await see(true, 100)
+  expect(Stream.opened).toHaveLength(2)
+  await opens(Stream.opened[1]!)
+  expect(asked.toSorted()).toEqual(
+    [today, getProfile, listPrinters].map(({ path }) => path).toSorted(),
+  )
 })

@@ -8,7 +8,7 @@ import { setReached } from '#web/platform/offline/connection.ts'
 import { markStale } from './queries.ts'
 import { sentArrived, takeSince } from './sent-answers.ts'
 
-/** Listens for changes by other people, and fetches everything again after a lost connection. */
+/** Listens for changes by other people, and fetches everything again after a time without connection. */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -41,6 +41,9 @@ export function useLiveUpdates(): void {
         lost = true
         setReached(false)
       },
+      onRested: () => {
+        lost = true
+      },
       onRefused: () => void client.invalidateQueries({ queryKey: currentUserKey }),
       onMessage: (text) => {
         const { topics } = JSON.parse(text) as z.output<typeof staleTopics>
@@ -52,6 +55,11 @@ export function useLiveUpdates(): void {
 
 const lostMs = 2_000
 const refusedMs = 5_000
+/**
+ * A tab that nobody has seen for this long closes its connection. Without HTTP/2 a browser has six connections to a
+ * server for all its tabs, so six tabs that kept theirs would leave none for calls.
+ */
+const unseenMs = 5_000
 
 type Line = {
   /** The connection begins after this. */
@@ -59,23 +67,34 @@ type Line = {
   address: () => string
   onOpen: () => void
   onLost: () => void
+  /** Called if the connection was closed because nobody sees this tab. */
+  onRested: () => void
   /** Called if the server refuses the connection, because it is starting or this person's session has ended. */
   onRefused: () => void
   onMessage: (text: string) => void
 }
 
-/** Keeps one connection to the server and reconnects whenever it is lost. Returns a function that closes it. */
-function keepConnection({ first, address, onOpen, onLost, onRefused, onMessage }: Line) {
+/**
+ * Keeps one connection to the server while this tab is seen, and reconnects whenever it is lost. Returns a function that
+ * closes it.
+ */
+function keepConnection({ first, address, onOpen, onLost, onRested, onRefused, onMessage }: Line) {
   let isClosed = false
+  let isResting = false
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let unseen: ReturnType<typeof setTimeout> | undefined
   const open = () => {
     clearTimeout(timer)
     source?.close()
+    isResting = false
     const at = address()
     const line = new EventSource(at)
     source = line
-    line.onopen = onOpen
+    line.onopen = () => {
+      onOpen()
+      restIfUnseen()
+    }
     line.onmessage = ({ data }: MessageEvent<string>) => onMessage(data)
     line.onerror = () => {
       onLost()
@@ -87,13 +106,27 @@ function keepConnection({ first, address, onOpen, onLost, onRefused, onMessage }
       timer = setTimeout(open, refused ? refusedMs : lostMs)
     }
   }
+  const rest = () => {
+    if (source?.readyState !== EventSource.OPEN) return
+    source.close()
+    isResting = true
+    onRested()
+  }
+  const restIfUnseen = () => {
+    clearTimeout(unseen)
+    if (document.hidden) unseen = setTimeout(rest, unseenMs)
+    else if (isResting) open()
+  }
+  document.addEventListener('visibilitychange', restIfUnseen)
   window.addEventListener('online', open)
   window.addEventListener('offline', onLost)
   void first.then(() => isClosed || open())
   return () => {
     isClosed = true
     clearTimeout(timer)
+    clearTimeout(unseen)
     source?.close()
+    document.removeEventListener('visibilitychange', restIfUnseen)
     window.removeEventListener('online', open)
     window.removeEventListener('offline', onLost)
   }
