@@ -1,4 +1,4 @@
-import { Link } from '#web/platform/routing/Link.tsx'
+import { Link, LinkBack } from '#web/platform/routing/Link.tsx'
 import { useNavigate } from '#web/platform/routing/routing.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -14,7 +14,7 @@ function useNeighbours({ orderNumber }: Order): OrderRow[] {
   return orders.some((each) => each.orderNumber === orderNumber) ? orders : []
 }
 
-/** Links to the previous and next order and back to '/', and shows the position in the list. */
+/** Links to the previous and next order and back to '/', as it was left; shows the position in the list. */
 export function OrderNavigation({ order }: { order: Order }) {
   const orders = useNeighbours(order)
   const place = orders.findIndex(({ orderNumber }) => orderNumber === order.orderNumber)
@@ -30,9 +30,9 @@ export function OrderNavigation({ order }: { order: Order }) {
       <Step order={orders[place + 1]} words="Next order" icon={<ChevronRight aria-hidden />} />
       <span className={styles.close}>
         <LinkButton variant="quiet" size="lg">
-          <Link to="/">
+          <LinkBack to="/">
             <X aria-hidden /> Close
-          </Link>
+          </LinkBack>
         </LinkButton>
       </span>
     </nav>

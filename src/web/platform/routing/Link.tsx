@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { addressOf, type Target } from './addresses.ts'
-import { useNavigate, usePlaceFor } from './routing.ts'
+import { useHistory, useNavigate, usePlaceFor } from './routing.ts'
+import { goBackTo } from './trail.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & Target
 
@@ -16,6 +17,15 @@ export function Link({ to, params, search, hash, onClick, ...rest }: Props) {
     navigate(target)
   }
   return <a {...rest} href={addressOf(target, from)} onClick={press} />
+}
+
+/** A link to a screen that people came from: it goes back there, to the query and the place that they left. */
+export function LinkBack({ to, ...rest }: Props) {
+  const history = useHistory()
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!opensElsewhere(event) && goBackTo(history, to)) event.preventDefault()
+  }
+  return <Link {...rest} to={to} onClick={press} />
 }
 
 /** Whether the browser opens the link itself, in another tab or window. */

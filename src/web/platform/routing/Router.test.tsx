@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/history'
+import { createBrowserHistory, createMemoryHistory } from '@tanstack/history'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Fragment } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { lazyPart } from '#web/platform/parts.ts'
-import { Link } from './Link.tsx'
+import { Link, LinkBack } from './Link.tsx'
 import { Router } from './Router.tsx'
 import { useLeaving, useNavigate, useParams } from './routing.ts'
 
@@ -31,12 +31,18 @@ function Order() {
     dirty: orderNumber === 'DIRTY',
     stays: (_, to) => Promise.resolve(to.pathname === '/'),
   })
-  return <button onClick={() => navigate({ to: '/' })}>Leave {orderNumber}</button>
+  return (
+    <>
+      <button onClick={() => navigate({ to: '/' })}>Leave {orderNumber}</button>
+      <LinkBack to="/">Close</LinkBack>
+    </>
+  )
 }
 
+const Main = ({ children }: { children: ReactNode }) => <main tabIndex={-1}>{children}</main>
+
 /** Shows three screens, of which one loads when told to. */
-function open(address: string) {
-  const history = createMemoryHistory({ initialEntries: [address] })
+function open(address: string, history = createMemoryHistory({ initialEntries: [address] })) {
   let arrive: (() => void) | undefined
   const slow = lazyPart(
     () =>
@@ -53,7 +59,7 @@ function open(address: string) {
   ]
   const screens = {
     table,
-    Frame: Fragment,
+    Frame: Main,
     notFound: <p>Nothing</p>,
     failed: null,
     loading: <p>…</p>,
@@ -98,6 +104,23 @@ it('takes a path without names before one with, and says when there is none', as
   expect(await screen.findByText('Nothing')).toBeTruthy()
 })
 
+it('focuses the next screen if the focus went with the one before', async () => {
+  const { go } = open('/')
+  screen.getByText('Slow').focus()
+  go('/orders/new')
+  await screen.findByText('A new order')
+  expect(document.activeElement?.tagName).toBe('MAIN')
+})
+
+it('shows a screen whose entry in the history something else made', async () => {
+  const { go } = open('/', createBrowserHistory())
+  act(() => window.history.pushState({}, '', '/orders/new'))
+  expect(await screen.findByText('A new order')).toBeTruthy()
+  go('/orders/A')
+  fireEvent.click(await screen.findByText('Close'))
+  expect(await screen.findByText('Slow')).toBeTruthy()
+})
+
 it('asks before a screen with something to lose is left', async () => {
   const { go, at } = open('/orders/DIRTY')
   fireEvent.click(screen.getByText('Leave DIRTY'))
@@ -114,4 +137,17 @@ it('leaves other keys and buttons to the browser', () => {
     expect(fireEvent.click(link, held)).toBe(true)
   expect(at()).toBe('/')
   expect(fireEvent.click(link)).toBe(false)
+})
+
+it('leads back to the list as it was left, from the second order too', async () => {
+  const { go, at } = open('/orders/A')
+  fireEvent.click(await screen.findByText('Close'))
+  expect(at()).toBe('/')
+  fireEvent.click(await screen.findByText('Find'))
+  go('/orders/A')
+  go('/orders/B')
+  await screen.findByText('Leave B')
+  fireEvent.click(screen.getByText('Close'))
+  expect(await screen.findByText('Find')).toBeTruthy()
+  expect(at()).toBe('/?search=fox')
 })

@@ -18,6 +18,8 @@ import { afterPaint } from '#web/ui/hooks/after-paint.ts'
 import { pathReader, readSearch } from './addresses.ts'
 import { browserHistory, HistoryContext, PathContext, PlaceContext, visitOf } from './routing.ts'
 import { rememberScrolling, scrollOnArrival } from './scroll-memory.ts'
+import { focusOnArrival } from './focus-on-arrival.ts'
+import { keepTrail } from './trail.ts'
 
 /** A path such as `/orders/:orderNumber`, and the screen there: one that is loaded already, or a part. */
 export type ScreenAt = { path: string; screen: ComponentType | Part<object> }
@@ -57,8 +59,13 @@ export function Router({
   })
   const { location, Screen, params, waits } = shown
   useFollowing(history, find, [shown, setShown])
+  useLayoutEffect(() => keepTrail(history), [history])
   useLayoutEffect(rememberScrolling, [])
-  useLayoutEffect(() => (waits ? undefined : scrollOnArrival(location)), [location, waits])
+  useLayoutEffect(() => {
+    if (waits) return
+    scrollOnArrival(location)
+    focusOnArrival(location)
+  }, [location, waits])
   const { pathname, search: text } = location
   const place = useMemo(
     () => ({ pathname, search: readSearch(text), params }),
@@ -125,9 +132,13 @@ function useFollowing(
     if (isElsewhere(location, shown.location)) await afterPaint()
     if (isToLoad(found)) {
       const patience = setTimeout(show, patienceMs, true)
-      // A part that can't be loaded says so itself when it is shown.
-      await found.Screen.ahead().catch(() => undefined)
+      const isHere = await found.Screen.ahead().then(
+        () => true,
+        () => false,
+      )
       clearTimeout(patience)
+      // A screen that can't be loaded says so itself. In a transition the old screen would stay until it can be.
+      if (!isHere) return show(false)
     }
     startTransition(() => show(false))
   })
