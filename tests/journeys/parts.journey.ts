@@ -101,6 +101,34 @@ test('while nothing answers the page waits, so that the browser never shows its 
   await page.context().close()
 })
 
+test('a screen or dialog that is not on the device says so, and the screen comes once there is signal', async ({
+  browser,
+}) => {
+  const page = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
+  await page.goto(topside.url)
+  const order = page.getByRole('link', { name: /^ORD-/ }).first()
+  await order.click()
+  for (const source of [
+    'orders/discounts/DiscountsDialog.tsx',
+    'reminders/OrderRemindersScreen.tsx',
+  ])
+    await page.route(`**/${fileOf(source)}`, (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
+  await page.getByRole('button', { name: 'Discount', exact: true }).click()
+  await expectToast(page, 'No signal')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Loading...')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(order).toBeVisible()
+  await page.getByRole('link', { name: 'Reminders', exact: true }).click()
+  await expect(order).toBeHidden()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Order Reminders', level: 1 })).toBeVisible()
+  await page.context().close()
+})
+
 test('if the chunk with dialogs and messages fails to load, it is loaded again', async ({
   browser,
 }) => {

@@ -1,9 +1,9 @@
 import { QrCode } from 'lucide-react'
-import { Suspense } from 'react'
 import { giveResetLink } from '#contract/people/customer-setup.ts'
 import { endSessionsOf, takeOffTwoStep } from '#contract/people/account.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/over/confirm.ts'
@@ -88,7 +88,7 @@ function ResetLink({ id, name }: Pick<Props, 'id' | 'name'>) {
         Password link
       </Button>
       {link?.url && (
-        <Suspense>
+        <PressedPart onTakeBack={() => giving.reset()}>
           <LinkToGive
             url={link.url}
             expiresAt={link.expiresAt}
@@ -97,7 +97,7 @@ function ResetLink({ id, name }: Pick<Props, 'id' | 'name'>) {
             words={['Scan to choose a new password.', `Sign in as: ${link.login}`]}
             onClose={() => giving.reset()}
           />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

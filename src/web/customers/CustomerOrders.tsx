@@ -1,11 +1,12 @@
 import { Link } from '#web/platform/routing/Link.tsx'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listOrdersOfCustomer, listOwnOrders } from '#contract/ordering/ordering.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatLongDay, formatLongMoment } from '#domain/days/day-labels.ts'
 import { historyPage } from '#web/orders/lists/history-page.ts'
 import type { AskedAbout } from '#web/orders/work/asking.ts'
 import { useList } from '#web/platform/calls/lists.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { usePlace } from '#web/platform/use-place.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -71,16 +72,14 @@ function MessageAsked({ about }: { about: Order }) {
   const [again, ask] = useState<AskedAbout | null>(null)
   const asked = message ? { what: 'message' as const, orders: [about] } : again
   if (!asked) return null
+  const askNext = (next: AskedAbout | null) => {
+    go({ message: undefined })
+    ask(next)
+  }
   return (
-    <Suspense>
-      <AskedDialog
-        asked={asked}
-        ask={(next) => {
-          go({ message: undefined })
-          ask(next)
-        }}
-      />
-    </Suspense>
+    <PressedPart onTakeBack={() => askNext(null)}>
+      <AskedDialog asked={asked} ask={askNext} />
+    </PressedPart>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button, type ButtonSize } from '#web/ui/Button.tsx'
 import type { LabelOf } from './print-label.ts'
@@ -27,9 +28,9 @@ export function LabelButton({ of, name, size = 'md' }: Props) {
         Label
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <LabelDialog of={of} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

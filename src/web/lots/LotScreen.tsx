@@ -1,7 +1,7 @@
 import { Link } from '#web/platform/routing/Link.tsx'
 import { useParams } from '#web/platform/routing/routing.ts'
 import { Hand, Megaphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { freeLot, getLot, holdLot, type WholeLot } from '#contract/lots/lots.ts'
 import { formatLongDay, formatLongDayAt } from '#domain/days/day-labels.ts'
 import {
@@ -16,6 +16,7 @@ import { isLeftOver } from '#domain/lots/stock.ts'
 import { ApiError, saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
 import { londonToday } from '#web/platform/clock.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -55,6 +56,7 @@ export function LotScreen() {
   if (lot.error instanceof ApiError && lot.error.status === 404)
     return (
       <EmptyState
+        wholePage
         title="Lot not found"
         text="Look for it by the beginning of its code or of the supplier’s."
         action={<LinkButton>{back}</LinkButton>}
@@ -63,6 +65,7 @@ export function LotScreen() {
   if (!lot.data)
     return (
       <FailedState
+        wholePage
         title="This lot could not be loaded."
         text={saidBy(lot.error, 'Please try again.')}
         onRetry={() => void lot.refetch()}
@@ -149,9 +152,9 @@ function Shown({ lot, back }: { lot: WholeLot; back: React.ReactElement }) {
         <Documents documents={lot.documents} />
       </div>
       {correcting && (
-        <Suspense fallback={null}>
+        <PressedPart onTakeBack={() => setCorrecting(false)}>
           <CorrectLot lot={lot} onClose={() => setCorrecting(false)} />
-        </Suspense>
+        </PressedPart>
       )}
       {asking && <AskWhy lot={lot} about={asking} onClose={() => setAsking(null)} />}
     </>

@@ -1,10 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { listNotifications } from '#contract/business/notifications.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
 import { isoNow } from '#web/platform/clock.ts'
 import { useList } from '#web/platform/calls/lists.ts'
 import { useStored } from '#web/platform/offline/stored.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import styles from './Bell.module.css'
@@ -44,9 +45,9 @@ export function Bell() {
         {many > 0 && <span className={styles.count}>{many > 99 ? '99+' : many}</span>}
       </button>
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <BellMenu bell={bell} notifications={all} fresh={fresh} total={total} onClose={close} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

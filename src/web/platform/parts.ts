@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
+import { toast } from '#web/ui/over/toast.ts'
 import { nowMs, pause } from './clock.ts'
 
 const pauseMs = 2_000
@@ -6,12 +7,18 @@ const notAgainMs = 600_000
 /** How long to wait for a new build, which a phone on a poor connection can download in this time. */
 const downloadMs = 90_000
 
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) }).then(
+    () => true,
+    () => false,
+  )
+
 /** Waits until the server answers, so that a reload never shows the browser's own error page. */
 async function reachable(): Promise<void> {
-  const answer = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(pauseMs * 5) })
-  if (await answer.then(Boolean, () => false)) return
-  await pause(pauseMs)
-  return reachable()
+  if (await answers()) return
+  toast.info('No signal', 'This isn’t on the device yet. It loads once there is signal.')
+  do await pause(pauseMs)
+  while (!(await answers()))
 }
 
 /**

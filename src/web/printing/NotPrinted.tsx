@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PrintJob } from '#contract/orders/printing.ts'
 import { counted } from '#domain/words/counted.ts'
 import { ageMs } from '#web/platform/clock.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -40,9 +41,9 @@ export function NotPrinted() {
         </div>
       )}
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <QueueDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

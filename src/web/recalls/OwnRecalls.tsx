@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { listOwnRecalls, seeRecall } from '#contract/lots/own-recalls.ts'
 import { answerInWords } from '#domain/lots/recalls.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -48,14 +49,14 @@ export function OwnRecalls() {
         )
       })}
       {asked && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setAnswering(null)}>
           <AnswerDialog
             recallId={asked.id}
             kg={asked.kg}
             had={asked.had}
             onClose={() => setAnswering(null)}
           />
-        </Suspense>
+        </PressedPart>
       )}
     </div>
   )

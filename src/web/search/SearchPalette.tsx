@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -30,7 +31,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
     <>
       <IconButton label="Search" icon={<Search aria-hidden />} onClick={() => setOpen(true)} />
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={close}>
           <SearchDialog
             onClose={close}
             screens={screens}
@@ -38,7 +39,7 @@ export function SearchPalette({ screens }: Pick<PaletteProps, 'screens'>) {
             onType={setTyped}
             onChosen={close}
           />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

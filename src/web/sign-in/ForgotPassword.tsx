@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,9 +15,9 @@ export function ForgotPassword({ label }: { label: string }) {
         Forgot your password?
       </Button>
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <ForgotDialog label={label} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

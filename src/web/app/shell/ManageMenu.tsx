@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -22,9 +23,9 @@ export function ManageMenu() {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <ManagePanel button={button} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

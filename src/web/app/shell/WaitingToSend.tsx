@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSendWaiting, useWaitingChanges } from '#web/platform/offline/offline.ts'
 import type { KeptChange } from '#web/platform/offline/offline-queue.ts'
 import { keepAgain, useDeviceRoom } from '#web/platform/offline/device-room.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/states/Notice.tsx'
@@ -42,14 +43,14 @@ export function WaitingToSend({ connected, atBench }: Props) {
         </Suspense>
       )}
       {open && words !== '' && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <WaitingDialog
             changes={[...waiting, ...atTheirLine]}
             all={changes}
             onSend={sendNow}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </PressedPart>
       )}
       {(elsewhere.length > 0 || room !== 'enough') && (
         <section className={styles.attention} aria-label="Not sent" data-screen-only>

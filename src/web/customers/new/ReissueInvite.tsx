@@ -1,11 +1,12 @@
 import { Mail, QrCode } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { giveInvitation, reissueInvitation } from '#contract/people/customer-setup.ts'
 import type { Customer } from '#contract/customers/customers.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange } from '#web/platform/calls/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvitationsWait } from '../invitations/use-invitations-wait.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { ConfirmDialog } from '#web/ui/over/ConfirmDialog.tsx'
 import { toast } from '#web/ui/over/toast.ts'
@@ -30,7 +31,7 @@ function GiveLink({ customer }: { customer: Customer }) {
         Link to give
       </Button>
       {link?.url && (
-        <Suspense>
+        <PressedPart onTakeBack={() => giving.reset()}>
           <LinkToGive
             url={link.url}
             expiresAt={link.expiresAt}
@@ -39,7 +40,7 @@ function GiveLink({ customer }: { customer: Customer }) {
             words={['Scan to choose your password and order.', `Account ID: ${customer.accountId}`]}
             onClose={() => giving.reset()}
           />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

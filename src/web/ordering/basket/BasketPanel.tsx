@@ -1,3 +1,4 @@
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -96,11 +97,11 @@ export function BasketPanel({ ordering, title, placed, onDone, ...more }: Props)
         </Button>
       </div>
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <BasketSheet title={title} onOpenChange={setOpen}>
             {contents}
           </BasketSheet>
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { PackagePlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { useAheadSoon } from '#web/platform/use-ahead-soon.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,9 +24,9 @@ export function AddOwnProduct() {
         Add your own product
       </Button>
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <OwnProductDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </div>
   )

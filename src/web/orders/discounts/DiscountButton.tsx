@@ -1,11 +1,12 @@
 import { Percent } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getOrderInvoice } from '#contract/invoices/invoices.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isIssued } from '#domain/money/invoicing.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { isDelivered } from '#domain/orders/states/order-statuses.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -27,9 +28,9 @@ export function DiscountButton({ order }: { order: Order }) {
         Discount
       </Button>
       {open && (
-        <Suspense>
+        <PressedPart onTakeBack={() => setOpen(false)}>
           <DiscountsDialog order={order} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PressedPart>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { ListState } from '#web/ui/lists/ListState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { type AskedAbout, Asking } from '#web/orders/work/asking.ts'
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { lazyPart } from '#web/platform/parts.ts'
 import { AllOrdersFilters, type AllOrdersPlace } from './AllOrdersFilters.tsx'
 import { AllOrdersTable } from './AllOrdersTable.tsx'
@@ -41,9 +42,9 @@ export function AllOrdersScreen() {
   return (
     <Asking value={ask}>
       {asked && (
-        <Suspense>
+        <PressedPart onTakeBack={() => ask(null)}>
           <AskedDialog asked={asked} ask={ask} />
-        </Suspense>
+        </PressedPart>
       )}
       <PageHeader wide title="All Orders" />
       <Suspense>

@@ -1,3 +1,4 @@
+import { PressedPart } from '#web/platform/PressedPart.tsx'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { today } from '#contract/business/today.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
@@ -156,9 +157,9 @@ function WithDialog({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {asked && (
-        <Suspense>
+        <PressedPart onTakeBack={() => ask(null)}>
           <AskedDialog asked={asked} ask={ask} />
-        </Suspense>
+        </PressedPart>
       )}
       {children}
     </Asking>

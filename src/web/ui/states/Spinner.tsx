@@ -18,3 +18,10 @@ export function Spinner({ label, size = 'md', className }: SpinnerProps) {
     </span>
   )
 }
+
+/** Over the middle of the screen, for what will appear there; it is seen only if that takes longer than a moment. */
+export const SpinnerOver = ({ label }: { label: string }) => (
+  <div className={css.over}>
+    <Spinner label={label} />
+  </div>
+)
