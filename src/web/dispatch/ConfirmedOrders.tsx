@@ -2,10 +2,10 @@ import { Link } from '#web/platform/routing/Link.tsx'
 import { Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { releaseMany } from '#contract/orders/bulk-orders.ts'
+import type { OrderToPrice } from '#contract/orders/day-pricing.ts'
 import { saveRoute } from '#contract/orders/dispatch.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { counted } from '#domain/words/counted.ts'
-import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import { driverIdOf, useDriverChoices } from '#web/orders/work/driver-choices.ts'
 import { useUnrelease } from '#web/orders/work/use-releasing.ts'
 import { useBulkNow } from '#web/platform/bulk-now.ts'
@@ -24,25 +24,23 @@ import { useWantedOrder } from '#web/ui/lists/use-wanted-order.ts'
 import styles from './DispatchScreen.module.css'
 import { RouteStop } from './RouteStop.tsx'
 
-/** Why an order can't be released yet, as Pricing says it; only Pricing knows what the customer usually pays. */
-function obstacleToRelease(order: Order): string | null {
-  const { items } = order
-  const unweighed = items.filter(({ quantityPicked }) => quantityPicked === null).length
-  const lines = items.map((item) => ({ ...item, usual: null }))
-  return releaseStateOf({ ...order, lines: items.length, unweighed }, lines, { tolerance: 0 })
-    .reason
+/** `states` says what each order waits for. `next` leads to a day that has orders. `route` also contains the released orders, because the printed route shows every stop of the day. */
+type ConfirmedProps = {
+  date: string
+  orders: Order[]
+  states: readonly OrderToPrice[]
+  route: Order[]
+  next: ReactNode
 }
 
-/** `next` leads to a day that has orders. `route` also contains the released orders, because the printed route shows every stop of the day. */
-type ConfirmedProps = { date: string; orders: Order[]; route: Order[]; next: ReactNode }
-
 /** A day's orders in route order. Each can be released to the driver, or all ready ones at once. */
-export function ConfirmedOrders({ date, orders, route, next }: ConfirmedProps) {
+export function ConfirmedOrders({ date, orders, states, route, next }: ConfirmedProps) {
   const { stops, sort, saving } = useRoute(date, orders)
   const drivers = useDriverChoices()
   const [driver, setDriver] = useState('')
   const release = useRelease(driverIdOf(driver))
-  const ready = orders.filter((order) => obstacleToRelease(order) === null)
+  const stateOf = new Map(states.map((state) => [state.id, state]))
+  const ready = orders.filter(({ id }) => stateOf.get(id)?.state === 'ready')
   const releaseAll = async () => {
     const sure = await confirm({
       title: `Release ${counted(ready.length, 'order')} to driver`,
@@ -102,7 +100,7 @@ export function ConfirmedOrders({ date, orders, route, next }: ConfirmedProps) {
             order={order}
             place={place}
             releasing={release.isPending}
-            obstacle={obstacleToRelease(order)}
+            obstacle={stateOf.get(order.id)?.reason ?? null}
             onRelease={() => void release.send([order])}
           />
         )}

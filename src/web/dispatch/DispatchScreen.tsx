@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue } from 'react'
+import { ordersToPrice } from '#contract/orders/day-pricing.ts'
 import { listOrders, type OrderRow, ordersByDate } from '#contract/orders/orders.ts'
 import { pickingDays } from '#contract/orders/picking.ts'
 import { pickingDayLabel } from '#domain/days/day-labels.ts'
@@ -82,17 +83,19 @@ type DayProps = {
 
 const Day = memo(function Day({ date, days, tab, onTab, onDay }: DayProps) {
   const ofDay = useQuestion(ordersByDate, { params: { date } })
+  const toRelease = useQuestion(ordersToPrice, { query: { date } })
   const out = useQuestion(listOrders, { query: { status: onTheRoad, from: '2000-01-01' } })
   const stops = (ofDay.data ?? []).filter(isOnRoute)
   const confirmed = stops.filter(hasStatus('confirmed', 'picked'))
   const going = out.data ?? []
   // Each tab lists picked orders (rules 9.1), but only Confirmed counts them, because they are released there.
   const gone = going.length - going.filter(hasStatus('picked')).length
+  const asked = [ofDay, toRelease, out]
   return (
     <ListState
-      pending={ofDay.isPending || out.isPending}
-      error={ofDay.error ?? out.error}
-      onRetry={() => void Promise.all([ofDay.refetch(), out.refetch()])}
+      pending={asked.some(({ isPending }) => isPending)}
+      error={asked.find(({ error }) => error)?.error}
+      onRetry={() => void Promise.all(asked.map(({ refetch }) => refetch()))}
     >
       <Tabs
         label="Dispatch"
@@ -109,6 +112,7 @@ const Day = memo(function Day({ date, days, tab, onTab, onDay }: DayProps) {
             key={date}
             date={date}
             orders={confirmed}
+            states={toRelease.data?.orders ?? []}
             route={stops}
             next={<NextDay date={date} days={days} onDay={onDay} />}
           />
