@@ -65,6 +65,11 @@ describe('a failed call answers {message, code, fields?} (rules 1.4)', () => {
       expect(await ask(call)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
+  it('an unreadable address of a page leads to the screen that says so', async () => {
+    const { statusCode, headers } = await topside.app.inject('/orders/%E0%A4%A')
+    expect([statusCode, headers.location]).toEqual([302, '/404'])
+  })
+
   it('an unreadable URL is 400 and not repeated', async () => {
     const { status, body } = await ask({ url: '/api/orders/%E0%A4%A' })
     expect([status, body]).toEqual([

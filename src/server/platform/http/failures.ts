@@ -52,10 +52,15 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
   return { status, failure: refusal.toJSON(), ...(retryAfter && { retryAfter }) }
 }
 
-/** For a URL that the router itself can't read: 400 if an escape is malformed, 404 if it is too long. */
+/**
+ * For a URL that the router itself can't read: 400 if an escape is malformed, 404 if it is too long. A browser that asks
+ * for a page is sent to the screen that says so.
+ */
 export const refuseAddress =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.method === 'GET' && !request.url.startsWith('/api/'))
+      return void reply.headers(headers).redirect('/404')
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
     // Fastify runs no hook for such a URL, so it is logged here.
