@@ -45,6 +45,7 @@ export function CustomerDetailsScreen() {
 function Missing({ back }: { back: ReactElement }) {
   return (
     <EmptyState
+      wholePage
       title="Customer Not Found"
       text="This customer does not exist or you don't have permission to view it."
       action={<LinkButton>{back}</LinkButton>}

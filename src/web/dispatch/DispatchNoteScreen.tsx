@@ -37,9 +37,10 @@ function OrderNote({ orderId }: { orderId: number }) {
   if (note.data) return <Shown note={note.data} />
   if (note.isPending) return <Skeleton label="Loading delivery note..." />
   return note.error instanceof ApiError && note.error.status < 500 ? (
-    <EmptyState title="Order not found" />
+    <EmptyState wholePage title="Order not found" />
   ) : (
     <FailedState
+      wholePage
       title="The delivery note could not be loaded"
       onRetry={() => void note.refetch()}
     />

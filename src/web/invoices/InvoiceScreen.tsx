@@ -39,10 +39,15 @@ export function InvoiceScreen() {
   const missing = invoice.error instanceof ApiError && invoice.error.status < 500
   if (!missing)
     return (
-      <FailedState title="The invoice could not be loaded" onRetry={() => void invoice.refetch()} />
+      <FailedState
+        wholePage
+        title="The invoice could not be loaded"
+        onRetry={() => void invoice.refetch()}
+      />
     )
   return (
     <EmptyState
+      wholePage
       title="Invoice Not Found"
       text="It was taken away, or never existed."
       action={

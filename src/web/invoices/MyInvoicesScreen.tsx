@@ -6,9 +6,10 @@ import { wholeNumber } from '#domain/words/counted.ts'
 import { deliveredInWords } from '#domain/days/delivered-words.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/payments/owed.ts'
-import { isPaid } from '#domain/money/invoicing.ts'
+import { daysOverdue, isPaid } from '#domain/money/invoicing.ts'
 import { isPositiveMoney, isZeroMoney } from '#domain/money/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
+import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -18,6 +19,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PaymentBadge } from '#web/ui/badges/PaymentBadge.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { OverdueBadge } from './OverdueBadge.tsx'
 import styles from './MyInvoicesScreen.module.css'
 import { Statement } from './statements/Statement.tsx'
 
@@ -128,7 +130,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <strong>{invoiceNumber}</strong>
         <span>{deliveredInWords(deliveredOn, invoice.order.deliveryDate)}</span>
       </span>
-      <PaymentBadge status={invoice.paymentStatus} />
+      {daysOverdue(invoice, londonToday()) > 0 ? (
+        <OverdueBadge invoice={invoice} />
+      ) : (
+        <PaymentBadge status={invoice.paymentStatus} />
+      )}
       <span className={styles.amounts}>
         <Money amount={amount} size="lg" />
         {!isZeroMoney(outstanding) && (

@@ -19,8 +19,9 @@ export function OrderScreen() {
   const missing = order.error instanceof ApiError && order.error.status < 500
   return missing ? (
     <EmptyState
+      wholePage
       title="Order not found"
-      text="Someone may have deleted it since you opened it."
+      text={`${orderNumber} is not among the orders that you may see, or someone has deleted it.`}
       action={
         <LinkButton>
           <Link to="/">Back to the list</Link>
@@ -28,6 +29,10 @@ export function OrderScreen() {
       }
     />
   ) : (
-    <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
+    <FailedState
+      wholePage
+      title="The order could not be loaded"
+      onRetry={() => void order.refetch()}
+    />
   )
 }

@@ -52,7 +52,7 @@ export function NewRecallScreen() {
     <ListState
       query={trace}
       isEmpty={roots.length === 0}
-      empty={<EmptyState title="Lot not found" text="" action={<Link to="/lots">Lots</Link>} />}
+      empty={<EmptyState title="Lot not found" action={<Link to="/lots">Lots</Link>} />}
       skeleton={<Skeleton label="Tracing..." />}
     >
       {trace.data && (

@@ -43,10 +43,11 @@ export function RecallScreen() {
   const back = <Link to="/recalls">Back to Recalls</Link>
   if (recall.isPending) return <Skeleton label="Loading recall..." />
   if (recall.error instanceof ApiError && recall.error.status === 404)
-    return <EmptyState title="Recall not found" text="" action={back} />
+    return <EmptyState wholePage title="Recall not found" action={back} />
   if (!recall.data)
     return (
       <FailedState
+        wholePage
         title="This recall could not be loaded."
         text={saidBy(recall.error, 'Please try again.')}
         onRetry={() => void recall.refetch()}

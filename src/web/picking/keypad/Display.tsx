@@ -18,7 +18,7 @@ export function Display({ item, keys, typed, held, error }: Props) {
   const kept = quantityPicked === null ? '0' : quantity(quantityPicked)
   const shown = keys.includes('.') ? keys : typed || kept
   return (
-    <div className={styles.display} data-held={held !== null || undefined}>
+    <div className={styles.display} data-held={held !== null || undefined} data-keep-clear>
       <p className={styles.about}>
         {held === null ? (
           <span>Picked</span>
