@@ -11,7 +11,7 @@ import { scenariosOf } from './scenarios.ts'
 const orders = 1_000
 /** Twenty people in the office, the cold store and on the road, each with a call every two seconds. */
 const callsOfAnHour = 36_000
-const mostMb = 200
+const mostMb = 230
 /** Memory grows if the last third of the run uses more than this many times what the third before it used. */
 const mostGrowth = 1.1
 const connections = 10
