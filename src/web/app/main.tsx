@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { receiveSent } from '#web/platform/calls/sent-answers.ts'
 import { startAnew } from '#web/platform/parts.ts'
+import { keepPressesOnMoved } from '#web/platform/moved-press.ts'
 import { ignoreSecondPresses } from '#web/platform/second-press.ts'
 import { toast } from '#web/ui/over/toast.ts'
 import { App } from './App.tsx'
@@ -23,6 +24,7 @@ const root = document.getElementById('root')
 if (root) {
   receiveSent()
   keepScreenTitle()
+  keepPressesOnMoved()
   ignoreSecondPresses()
   createRoot(root).render(
     <StrictMode>

@@ -7,7 +7,7 @@ const withinPx = 24
 
 type Pressed = { at: number; x: number; y: number; on: Element; words: string }
 
-const pressable = (target: EventTarget | Element | null): Element | null =>
+export const pressable = (target: EventTarget | Element | null): Element | null =>
   target instanceof Element ? target.closest('button, a[href], summary, [role="button"]') : null
 
 /** Whether what was pressed is still there, on top, and says the same. */
