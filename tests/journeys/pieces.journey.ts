@@ -63,6 +63,10 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   const { url } = topside
   const order = await confirmed('Sirloin for the journey', sirloins)
   const picker = await signInByCall(browser, url, 'Picking', 'picker@topside.example', 'tablet')
+  let saved = 0
+  picker.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/weighings')) saved++
+  })
   await picker.goto(`${url}/orders/${order.orderNumber}`)
   const weighed = picker.getByRole('list', { name: 'Weighed' })
   await expect(weighed).toContainText('Piece 1')
@@ -74,6 +78,7 @@ test('three pieces: by scale, by hand and without signal; one comes back and one
   await picker.getByRole('button', { name: 'Type it again' }).click()
   await typeByHand(picker, '1905')
   await expect(picker.getByText('2 of 3', { exact: true })).toBeVisible()
+  await expect.poll(() => saved).toBe(2)
   await picker.context().setOffline(true)
   await typeByHand(picker, '1688')
   // The order is complete, so the screen goes back to the list, whose bar leads to what waits.
