@@ -21,6 +21,7 @@ export function ManagePanel({ button, onClose }: Props) {
         <Dialog.Content
           className={styles.panel}
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirstLink}
           onCloseAutoFocus={() => button.current?.focus()}
         >
           <div className={styles.head}>
@@ -41,6 +42,12 @@ export function ManagePanel({ button, onClose }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** The first button has a tooltip, which would take the first Escape. */
+function focusFirstLink(event: Event): void {
+  event.preventDefault()
+  if (event.currentTarget instanceof Element) event.currentTarget.querySelector('a')?.focus()
 }
 
 function Links({ links, onChosen }: { links: Tab[]; onChosen: () => void }) {
