@@ -14,7 +14,11 @@ function useNeighbours({ orderNumber }: Order): OrderRow[] {
   return orders.some((each) => each.orderNumber === orderNumber) ? orders : []
 }
 
-/** Links to the previous and next order and back to '/', as it was left; shows the position in the list. */
+/** The screens that list orders, or lead to them from what they list. */
+const isList = (path: string): boolean =>
+  /^\/((all-)?orders|dispatch|invoices|customers\/\d+|login)?$/.test(path)
+
+/** Links to the previous and next order and back to the list, as it was left, or else to '/'; shows the position in the list. */
 export function OrderNavigation({ order }: { order: Order }) {
   const orders = useNeighbours(order)
   const place = orders.findIndex(({ orderNumber }) => orderNumber === order.orderNumber)
@@ -30,7 +34,7 @@ export function OrderNavigation({ order }: { order: Order }) {
       <Step order={orders[place + 1]} words="Next order" icon={<ChevronRight aria-hidden />} />
       <span className={styles.close}>
         <LinkButton variant="quiet" size="lg">
-          <LinkBack to="/">
+          <LinkBack to="/" isList={isList}>
             <X aria-hidden /> Close
           </LinkBack>
         </LinkButton>

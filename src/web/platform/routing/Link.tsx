@@ -19,13 +19,18 @@ export function Link({ to, params, search, hash, onClick, ...rest }: Props) {
   return <a {...rest} href={addressOf(target, from)} onClick={press} />
 }
 
-/** A link to a screen that people came from: it goes back there, to the query and the place that they left. */
-export function LinkBack({ to, ...rest }: Props) {
+type BackProps = Props & { isList: (path: string) => boolean }
+
+/**
+ * A link back to the list that people came from, to the query and the place that they left; where there was none, to
+ * another screen.
+ */
+export function LinkBack({ isList, ...rest }: BackProps) {
   const history = useHistory()
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!opensElsewhere(event) && goBackTo(history, to)) event.preventDefault()
+    if (!opensElsewhere(event) && goBackTo(history, isList)) event.preventDefault()
   }
-  return <Link {...rest} to={to} onClick={press} />
+  return <Link {...rest} onClick={press} />
 }
 
 /** Whether the browser opens the link itself, in another tab or window. */

@@ -34,7 +34,9 @@ function Order() {
   return (
     <>
       <button onClick={() => navigate({ to: '/' })}>Leave {orderNumber}</button>
-      <LinkBack to="/">Close</LinkBack>
+      <LinkBack to="/" isList={(path) => path === '/'}>
+        Close
+      </LinkBack>
     </>
   )
 }
