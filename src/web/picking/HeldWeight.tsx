@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { OrderItem } from '#contract/orders/orders.ts'
 import { type HeldWeight as HeldQuestion, weightToConfirm } from '#domain/orders/picking/picking.ts'
 import { formatQuantity } from '#domain/products/quantities.ts'
+import { useLeaveWarning } from '#web/platform/offline/use-leave-warning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './HeldWeight.module.css'
@@ -44,6 +45,11 @@ export function HeldWeight(props: Props) {
     if (focus) again.current?.focus()
   }, [focus, weight])
   const amount = formatQuantity(weight, item.unit)
+  useLeaveWarning(true, {
+    title: `Leave without ${amount}?`,
+    text: `${item.name}: the weight is not saved until its question is answered.`,
+    stay: 'Answer it',
+  })
   return (
     <div
       className={styles.held}

@@ -5,8 +5,8 @@ import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 const scaleTypesWithinMs = 150
 
 /**
- * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button still presses that
- * button, until another key is used: then Enter enters the weight. It listens on the window, so that a scale's weight
+ * Hears the physical keyboard while no field or dialog has the focus. Enter on a focused button or link still presses
+ * it, until another key is used: then Enter enters the weight. It listens on the window, so that a scale's weight
  * is handled first. `onKey` returns true for a key that it used. Letters do nothing on a device that has them switched
  * off.
  */
@@ -27,7 +27,9 @@ export function useKeys(active: boolean, onKey: (key: string) => boolean): void 
         if (letters) command = setTimeout(() => void act(key.toLowerCase()), scaleTypesWithinMs)
       } else if (act(key)) {
         event.preventDefault()
-        if (document.activeElement instanceof HTMLButtonElement) document.activeElement.blur()
+        const { activeElement } = document
+        if (activeElement instanceof HTMLElement && activeElement.matches('a, button'))
+          activeElement.blur()
       }
     }
     window.addEventListener('keydown', hear)
