@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
 import { listMessages, sendMessage } from '#contract/orders/messages.ts'
 import { formatLongMoment } from '#domain/days/day-labels.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { saidBy } from '#web/platform/calls/api.ts'
 import { useChange, useQuestion } from '#web/platform/calls/queries.ts'
+import { useDraft } from '#web/platform/offline/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LongText } from '#web/ui/LongText.tsx'
@@ -13,16 +13,17 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { toast } from '#web/ui/over/toast.ts'
 import styles from './OrderMessages.module.css'
 
-/** Sends the customer a message about the order, and shows earlier messages. */
+/** Sends the customer a message about the order, which is kept until then, and shows earlier messages. */
 export function OrderMessageBox({ order }: { order: Order }) {
-  const [text, setText] = useState('')
+  const { draft: text = '', change, forget } = useDraft<string>(`message:${order.id}`, () => '')
   const sending = useChange(sendMessage)
   const send = () =>
     sending.mutate(
       { params: { id: order.id }, body: { message: text } },
       {
         onSuccess: ({ customerCanSignIn }) => {
-          setText('')
+          change(() => '')
+          void forget()
           const { customerName } = order
           toast.success(
             'Message sent',
@@ -50,7 +51,7 @@ export function OrderMessageBox({ order }: { order: Order }) {
           maxLength={2000}
           placeholder="About a short line, a later van..."
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target: { value } }) => change(() => value)}
         />
         <Button
           type="submit"
