@@ -92,7 +92,7 @@ function numbered(search: string): SQL | undefined {
 
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const like = anywhere(search)
-  const named = await idsOfCustomersCalled(db, like)
+  const named = await idsOfCustomersCalled(db, search)
   return or(
     numbered(search),
     sql`invoices.customer_id = any(${sql.param(named)})`,

@@ -147,6 +147,7 @@ describe('the list', () => {
 
   it('finds by trading name, number, an earlier billed name, and all filters together', async () => {
     expect(await found({ search: 'the oak' })).toHaveLength(4)
+    expect(await found({ search: oak.accountId })).toHaveLength(4)
     expect(await found({ search: 'k_l' })).toHaveLength(4)
     expect(await found({ search: 'm_h' })).toEqual([])
     expect(await found({ search: late.invoiceNumber.toLowerCase() })).toEqual(ids(late))

@@ -5,7 +5,7 @@ import type { Day } from '#domain/days/days.ts'
 import { obstacleToChangingOpening } from '#domain/money/payments/opening-balances.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentText } from '#server/platform/database/moment-text.ts'
-import { anywhere, idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
+import { idsOfCustomersCalled } from '#server/platform/database/text-search.ts'
 import { ageIs, openingLeft } from '#server/platform/database/invoice-rules-rows.ts'
 import { openingBalances, payments } from '#server/platform/database/schema/index.ts'
 
@@ -31,7 +31,7 @@ export async function openingsAmong(
 ): Promise<{ owed: Sum; late: Sum }> {
   if (deliveryDate || (status && status !== 'owed' && status !== 'overdue'))
     return { owed: none, late: none }
-  const named = search ? await idsOfCustomersCalled(db, anywhere(search)) : null
+  const named = search ? await idsOfCustomersCalled(db, search) : null
   const isLate = sql`due < ${today}`
   const of = (only: SQL) => sql`json_build_object('count', count(*) filter (where ${only}),
     'amount', coalesce(sum(amount) filter (where ${only}), 0)::numeric(12, 2)::text)`

@@ -67,7 +67,7 @@ const idsOf = (rows: readonly { id: number }[]) => sql.param(rows.map(({ id }) =
 /** There are few customers and sites and many orders, so a name is looked up among those first. */
 async function matching(db: Db, search: string): Promise<SQL | undefined> {
   const like = anywhere(search)
-  const named = await idsOfCustomersCalled(db, like)
+  const named = await idsOfCustomersCalled(db, search)
   const number = /^\d{1,9}$/.test(search) ? eq(orders.id, Number(search)) : undefined
   return or(
     sql`${orders.customerId} = any(${sql.param(named)})`,

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { ilike, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { customers } from './schema/index.ts'
 
@@ -21,8 +21,11 @@ export const beginning = (text: string): string => beginningAsWritten(text.toUpp
 export const customerCalled = (like: string | Placeholder): SQL =>
   sql`${customers.names} like (select lower(${like}))`
 
-/** There are few customers, so a search for orders or invoices by name looks these up first. */
-export async function idsOfCustomersCalled(db: Db, like: string): Promise<number[]> {
-  const named = await db.select({ id: customers.id }).from(customers).where(customerCalled(like))
+/** There are few customers, so a search for orders or invoices by part of a name, or by account ID, looks these up first. */
+export async function idsOfCustomersCalled(db: Db, text: string): Promise<number[]> {
+  const named = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(customerCalled(anywhere(text)), ilike(customers.accountId, verbatim(text))))
   return named.map(({ id }) => id)
 }
