@@ -67,8 +67,13 @@ export const ordersToPrice = endpoint({
     /** How far a price may be from the usual one, in percent. */
     tolerance: z.number(),
     days: wholeList(
-      z.object({ date: z.string(), orders: z.number(), toPrice: z.number() }),
-      'The days that have picked orders, with how many, and how many of them are to be priced',
+      z.object({
+        date: z.string(),
+        orders: z.number(),
+        toPrice: z.number(),
+        toRelease: z.number(),
+      }),
+      'The days that have picked orders, with how many, and how many of them are to be priced or can be released',
     ),
     rounds: wholeList(
       z.object({ driver: orNull(z.string()), orders: z.number() }),

@@ -141,7 +141,7 @@ it('counts the orders picked for today; without any, those of the next day that 
   await pool.query(`update orders set status = 'delivered' where id = $1`, [later.id])
   expect(await pricingDay()).toBe('2027-02-01')
   expect((await made(admin, ordersToPrice, { query: { date: '2027-02-02' } })).days).toEqual([
-    { date: '2026-01-05', orders: 2, toPrice: 1 },
-    { date: '2027-02-01', orders: 1, toPrice: 1 },
+    { date: '2026-01-05', orders: 2, toPrice: 1, toRelease: 1 },
+    { date: '2027-02-01', orders: 1, toPrice: 1, toRelease: 0 },
   ])
 })

@@ -90,7 +90,7 @@ it('one call confirms orders at the usual prices, and leaves those with no price
     [fresh.id, 'stays', 'Not confirmed yet'],
     [held.id, 'stays', 'Held by Test admin: Ring Hannah first'],
   ])
-  expect([day.days, day.rounds]).toEqual([[{ date, orders: 3, toPrice: 3 }], []])
+  expect([day.days, day.rounds]).toEqual([[{ date, orders: 3, toPrice: 3, toRelease: 0 }], []])
   const all = await made(admin, ordersToPrice, { query: {} })
   expect(all.orders.map(({ id }) => id)).toEqual([a.id, b.id, c.id])
 

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/orders/day-pricing.ts'
 import { londonToday } from '#domain/days/london.ts'
-import { isPricedToGo } from '#domain/orders/pricing/order-pricing.ts'
 import { obstacleTo } from '#domain/orders/states/order-actions.ts'
 import { releaseStateOf } from '#domain/orders/pricing/release-state.ts'
 import {
@@ -9,7 +8,6 @@ import {
   obstacleToUnchanged,
   priceQuestion,
 } from '#domain/orders/pricing/usual-price.ts'
-import type { OrderStatus } from '#domain/orders/states/order-statuses.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { doneAlready } from '#domain/words/done-already.ts'
 import { eachOf } from '#server/platform/each.ts'
@@ -26,6 +24,7 @@ import {
   linesOfDay,
   linesOfOrder,
   ordersInHand,
+  pricedToGo,
   priceTolerance,
   roundsOfDay,
   unpricedOfDay,
@@ -41,11 +40,16 @@ export async function ordersToPrice(
   const day = query.date ?? null
   const tolerance = await priceTolerance(db)
   const [orders, lines] = [await ordersInHand(db, { day }), await linesInHand(db, { day })]
-  const lots = await obstaclesOfLots(db, orders.filter(canGo), londonToday(now))
+  const priced = await pricedToGo(db, {})
+  const lots = await obstaclesOfLots(db, priced, londonToday(now))
+  const canLeave = priced.filter(({ id }) => !lots.has(id))
   const ofOrder = (id: number) => lines.filter(({ orderId }) => orderId === id)
   return {
     tolerance,
-    days: await daysPicked(db, {}),
+    days: (await daysPicked(db, {})).map((picked) => ({
+      ...picked,
+      toRelease: canLeave.filter(({ deliveryDate }) => deliveryDate === picked.date).length,
+    })),
     rounds: await roundsOfDay(db, { day }),
     orders: orders.map((order) => ({
       ...order,
@@ -60,10 +64,6 @@ export async function ordersToPrice(
     }),
   }
 }
-
-/** Picked and priced, so that only its lots can keep it from leaving. */
-const canGo = (order: Parameters<typeof isPricedToGo>[0] & { status: OrderStatus }): boolean =>
-  obstacleTo.release(order) === null && isPricedToGo(order)
 
 export const linesPicked = async ({ db }: Work, { query }: Asked<typeof contract.linesPicked>) =>
   (await linesOfDay(db, query)).map((line) => ({ ...line, change: changeFromUsual(line) }))

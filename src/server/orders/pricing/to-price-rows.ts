@@ -48,6 +48,15 @@ export const ordersInHand = question(
     order by delivery_date, orders.id`,
 )
 
+/** The picked and priced orders, which only their lots can keep from leaving. */
+export const pricedToGo = question(
+  'priced-to-go',
+  [],
+  () => sql<{ id: number; deliveryDate: string }>`
+    select id, delivery_date as "deliveryDate" from orders o
+    where status = 'picked' and ${isPricedToGo('o')}`,
+)
+
 /** The days that have picked orders, with how many, and for how many prices are not confirmed. */
 export const daysPicked = question(
   'days-picked',

@@ -70,9 +70,9 @@ const chipsOf = (days: Days, asked: string, today: string) =>
   }))
 
 /** For example '1 to price' and '2 to release', as on the Orders screen. */
-const workOf = ({ orders, toPrice }: Pick<Days[number], 'orders' | 'toPrice'> = idle) => [
+const workOf = ({ toPrice, toRelease }: Pick<Days[number], 'toPrice' | 'toRelease'> = idle) => [
   toPrice > 0 && `${toPrice} to price`,
-  orders > toPrice && `${orders - toPrice} to release`,
+  toRelease > 0 && `${toRelease} to release`,
 ]
 
-const idle = { orders: 0, toPrice: 0 }
+const idle = { toPrice: 0, toRelease: 0 }
