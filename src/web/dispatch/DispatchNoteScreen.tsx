@@ -37,7 +37,16 @@ function OrderNote({ orderId }: { orderId: number }) {
   if (note.data) return <Shown note={note.data} />
   if (note.isPending) return <Skeleton label="Loading delivery note..." />
   return note.error instanceof ApiError && note.error.status < 500 ? (
-    <EmptyState wholePage title="Order not found" />
+    <EmptyState
+      wholePage
+      title="Order not found"
+      text="Someone may have deleted it."
+      action={
+        <LinkButton>
+          <Link to="/dispatch">Back to Dispatch</Link>
+        </LinkButton>
+      }
+    />
   ) : (
     <FailedState
       wholePage

@@ -43,7 +43,14 @@ export function RecallScreen() {
   const back = <Link to="/recalls">Back to Recalls</Link>
   if (recall.isPending) return <Skeleton label="Loading recall..." />
   if (recall.error instanceof ApiError && recall.error.status === 404)
-    return <EmptyState wholePage title="Recall not found" action={back} />
+    return (
+      <EmptyState
+        wholePage
+        title="Recall not found"
+        text="There is no recall at this address."
+        action={back}
+      />
+    )
   if (!recall.data)
     return (
       <FailedState

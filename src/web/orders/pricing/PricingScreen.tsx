@@ -33,6 +33,7 @@ export function PricingScreen() {
   if (missing)
     return (
       <EmptyState
+        wholePage
         title="Order not found."
         action={
           <LinkButton>
@@ -41,7 +42,13 @@ export function PricingScreen() {
         }
       />
     )
-  return <FailedState title="The order could not be loaded" onRetry={() => void order.refetch()} />
+  return (
+    <FailedState
+      wholePage
+      title="The order could not be loaded"
+      onRetry={() => void order.refetch()}
+    />
+  )
 }
 
 function Pricing({ order }: { order: Order }) {
