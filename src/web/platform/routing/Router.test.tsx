@@ -69,7 +69,8 @@ function open(address: string, history = createMemoryHistory({ initialEntries: [
   render(<Router screens={screens} history={history} />)
   const go = (to: string) => act(() => history.push(to))
   const at = () => history.location.href
-  return { go, at, arrive: () => act(async () => arrive?.()) }
+  const back = () => act(() => history.back())
+  return { go, at, back, arrive: () => act(async () => arrive?.()) }
 }
 
 it('keeps a screen until the next one is here, but not for long', async () => {
@@ -79,6 +80,28 @@ it('keeps a screen until the next one is here, but not for long', async () => {
   expect(await screen.findByText('…', {}, { timeout: 3_000 })).toBeTruthy()
   await arrive()
   expect(await screen.findByText('Slow is here')).toBeTruthy()
+})
+
+it('finds the place again that was left for a screen that was long in loading', async () => {
+  class Sizes {
+    observe = vi.fn()
+    disconnect = vi.fn()
+  }
+  vi.stubGlobal('ResizeObserver', Sizes)
+  const scroll = (top: number) => {
+    vi.stubGlobal('scrollY', top)
+    fireEvent.scroll(document)
+  }
+  const { arrive, back } = open('/')
+  scroll(300)
+  fireEvent.click(screen.getByText('Slow'))
+  await screen.findByText('…', {}, { timeout: 3_000 })
+  scroll(0)
+  await arrive()
+  await screen.findByText('Slow is here')
+  back()
+  await screen.findByText('Find')
+  expect(vi.mocked(window.scrollTo)).toHaveBeenLastCalledWith(0, 300)
 })
 
 it('lets a screen that is being left change no other screen’s address', () => {

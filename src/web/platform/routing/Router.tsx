@@ -17,7 +17,7 @@ import type { Part } from '#web/platform/parts.ts'
 import { afterPaint } from '#web/ui/hooks/after-paint.ts'
 import { pathReader, readSearch } from './addresses.ts'
 import { browserHistory, HistoryContext, PathContext, PlaceContext, visitOf } from './routing.ts'
-import { rememberScrolling, scrollOnArrival } from './scroll-memory.ts'
+import { rememberScrolling, scrollOnArrival, stopKeeping } from './scroll-memory.ts'
 import { focusOnArrival } from './focus-on-arrival.ts'
 import { keepTrail } from './trail.ts'
 
@@ -62,7 +62,7 @@ export function Router({
   useLayoutEffect(() => keepTrail(history), [history])
   useLayoutEffect(rememberScrolling, [])
   useLayoutEffect(() => {
-    if (waits) return
+    if (waits) return stopKeeping()
     scrollOnArrival(location)
     focusOnArrival(location)
   }, [location, waits])

@@ -39,6 +39,11 @@ export function rememberScrolling(): () => void {
   }
 }
 
+/** While a screen still loads, the page is short, and where it is scrolled to says nothing of the visit before. */
+export function stopKeeping(): void {
+  shown = undefined
+}
+
 /** Scrolls a screen that was just drawn: to where it was on this visit, to the part that the address names, or to the top. */
 export function scrollOnArrival(location: HistoryLocation): void {
   const from = shown
