@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import css from './Dialog.module.css'
 import { useClosedByBack } from '../hooks/use-closed-by-back.ts'
 import { useSoon } from '../hooks/use-soon.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { focusBack } from './focus-back.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -48,7 +48,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const change = (next: boolean) => busy || onOpenChange(next)
   const shown = useSoon(open)
   useClosedByBack(shown && !props.onLeaving, () => change(false))
-  const focusBack = useFocusBack()
   return (
     <AlertDialog.Root open={shown} onOpenChange={change}>
       <AlertDialog.Portal>

@@ -11,6 +11,11 @@ const kinds = {
   Dialog: (open: boolean, change: (open: boolean) => void) => (
     <Dialog open={open} onOpenChange={change} title="Weights" />
   ),
+  'Dialog whose field has the focus at once': (open: boolean, change: (open: boolean) => void) => (
+    <Dialog open={open} onOpenChange={change} title="Search">
+      <input autoFocus />
+    </Dialog>
+  ),
   ConfirmDialog: (open: boolean, change: (open: boolean) => void) => (
     <ConfirmDialog
       {...{ open, onOpenChange: change, title: 'Delete?', text: 'For good' }}

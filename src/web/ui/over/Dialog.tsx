@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui'
 import css from './Dialog.module.css'
 import { useClosedByBack } from '../hooks/use-closed-by-back.ts'
 import { useSoon } from '../hooks/use-soon.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { focusBack } from './focus-back.ts'
 
 export type DialogProps = {
   open: boolean
@@ -31,7 +31,6 @@ export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, shape = 'narrow' } = props
   const shown = useSoon(open)
   useClosedByBack(shown, () => onOpenChange(false))
-  const focusBack = useFocusBack()
   return (
     <Radix.Root open={shown} onOpenChange={onOpenChange}>
       <Radix.Portal>

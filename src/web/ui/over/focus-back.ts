@@ -1,20 +1,22 @@
-import { useRef } from 'react'
+/** By dialog, what had the focus before it. A dialog with a field that focuses itself has it before Radix asks. */
+const before = new WeakMap<Element, HTMLElement>()
+
+document.addEventListener('focusin', ({ target, relatedTarget: from }) => {
+  const dialog =
+    target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')
+  if (!dialog || before.has(dialog) || !(from instanceof HTMLElement)) return
+  if (!dialog.contains(from)) before.set(dialog, from)
+})
 
 /**
  * For a dialog that is opened without a trigger of its own: when it closes, the focus returns to what had it before,
  * which is the pressed button; unless the dialog's work has moved it already.
  */
-export function useFocusBack() {
-  const before = useRef<Element | null>(null)
-  return {
-    onOpenAutoFocus: () => {
-      before.current = document.activeElement
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault()
-      const isLost = document.activeElement === document.body
-      if (isLost && before.current instanceof HTMLElement)
-        before.current.focus({ preventScroll: true })
-    },
-  }
+export const focusBack = {
+  onCloseAutoFocus: (event: Event) => {
+    event.preventDefault()
+    const isLost = document.activeElement === document.body
+    const dialog = event.currentTarget
+    if (isLost && dialog instanceof Element) before.get(dialog)?.focus({ preventScroll: true })
+  },
 }
