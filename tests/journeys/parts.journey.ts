@@ -101,31 +101,35 @@ test('while nothing answers the page waits, so that the browser never shows its 
   await page.context().close()
 })
 
-test('a screen or dialog that is not on the device says so, and the screen comes once there is signal', async ({
+test('a screen or dialog that is not on the device says so, and comes with the signal, without a reload', async ({
   browser,
 }) => {
   const page = await signInByCall(browser, topside.url, 'Admin', 'admin@topside.example', 'desk')
   await page.goto(topside.url)
   const order = page.getByRole('link', { name: /^ORD-/ }).first()
   await order.click()
-  for (const source of [
-    'orders/discounts/DiscountsDialog.tsx',
-    'reminders/OrderRemindersScreen.tsx',
-  ])
-    await page.route(`**/${fileOf(source)}`, (route) => route.abort())
+  const pages = await losing(page, 'orders/discounts/DiscountsDialog.tsx')
   await page.route('**/healthz', (route) => route.abort())
-  await page.getByRole('button', { name: 'Discount', exact: true }).click()
+  const discount = page.getByRole('button', { name: 'Discount', exact: true })
+  await discount.click()
   await expectToast(page, 'No signal')
   await expect(page.getByText('Loading...')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Loading...')).toBeHidden()
+  await discount.click()
+  await page.unrouteAll()
+  await expect(page.getByRole('dialog', { name: /Discount/ })).toBeVisible()
+  await page.keyboard.press('Escape')
 
+  await losing(page, 'reminders/OrderRemindersScreen.tsx')
+  await page.route('**/healthz', (route) => route.abort())
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(order).toBeVisible()
   await page.getByRole('link', { name: 'Reminders', exact: true }).click()
   await expect(order).toBeHidden()
   await page.unrouteAll()
   await expect(page.getByRole('heading', { name: 'Order Reminders', level: 1 })).toBeVisible()
+  expect(pages()).toBe(0)
   await page.context().close()
 })
 

@@ -46,7 +46,7 @@ const heard = (target: EventTarget, event: string, ms: number): Promise<unknown>
     pause(ms),
   ])
 
-/** Reloads the page, with the newest build. A module that failed to load is tried again only by a reload. */
+/** Reloads the page, with the newest build. */
 export const startAnew = (): void => {
   const reload = () => window.location.reload()
   void takeWaitingBuild().then(reload, reload)
@@ -59,19 +59,24 @@ const startedLately = (): boolean =>
   nowMs() - Number(sessionStorage.getItem(startedKey)) < notAgainMs
 
 /**
- * Loads a part of the program that is a file of its own. If that fails, reloads the page once Topside answers. If it
- * fails after that too, throws.
+ * Loads a part of the program that is a file of its own. If that fails, tries again once Topside answers, and then
+ * reloads the page. If it fails after that too, throws.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()
-  } catch (error) {
+  } catch {
     await reachable()
-    if (startedLately()) throw error
-    sessionStorage.setItem(startedKey, String(nowMs()))
-    startAnew()
-    return new Promise(() => undefined)
+    return load().catch(loadAnew)
   }
+}
+
+/** The file of an old build may be gone, and some browsers ask for a file that failed only after a reload. */
+function loadAnew(error: unknown): Promise<never> {
+  if (startedLately()) throw error
+  sessionStorage.setItem(startedKey, String(nowMs()))
+  startAnew()
+  return new Promise(() => undefined)
 }
 
 /** A component that is a file of its own. It is loaded when it is first rendered, or earlier by `ahead`. */
