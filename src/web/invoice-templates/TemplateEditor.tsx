@@ -33,12 +33,15 @@ export function TemplateEditor({ template, list, how }: Props) {
   })
   const { seen, overtaken, takeIn } = useSeen(template, form)
   const { saving, save } = useSaveTemplate(form, seen)
-  const showWrong = (wrong: object) => {
-    go({ tab: firstWrongTab(wrong), view: undefined })
-    const [field] = Object.keys(wrong) as (keyof Form)[]
-    if (field) setTimeout(() => form.setFocus(field), 100)
-  }
   const previewing = place.view === 'preview'
+  const showWrong = (wrong: object) => {
+    const tab = firstWrongTab(wrong)
+    // A field that is in sight has the focus already, and somebody may be typing into the next one by then.
+    const isInSight = !previewing && (tab ?? 'company') === (place.tab ?? 'company')
+    go({ tab, view: undefined })
+    const [field] = Object.keys(wrong) as (keyof Form)[]
+    if (field && !isInSight) setTimeout(() => form.setFocus(field), 100)
+  }
   return (
     <FormProvider {...form}>
       <PageHeader
