@@ -14,6 +14,7 @@ import {
   isOpen,
   isPricedToGo,
 } from '#server/platform/database/order-rules-rows.ts'
+import { pricedToGo } from '#server/orders/pricing/to-price-rows.ts'
 import { obstaclesOfLots } from '#server/orders/weighing/lots-to-leave.ts'
 import { question } from '#server/platform/database/questions.ts'
 
@@ -68,17 +69,9 @@ const nothing: Row = {
   cameBack: 0,
 }
 
-const readyOn = question(
-  'priced-orders-of-day',
-  ['day'],
-  (_, { day }) => sql<{ id: number; deliveryDate: string }>`
-    select id, delivery_date as "deliveryDate" from orders o
-    where status = 'picked' and delivery_date = ${day} and ${isPricedToGo('o')}`,
-)
-
 /** How many of a day's picked and priced orders can't leave because of their lots. */
 async function keptByLots(db: Db, pricingDay: string | null, today: string): Promise<number> {
-  return (await obstaclesOfLots(db, await readyOn(db, { day: pricingDay }), today)).size
+  return (await obstaclesOfLots(db, await pricedToGo(db, { day: pricingDay }), today)).size
 }
 
 /** Counts the work that waits, most of it in one statement. */

@@ -6,10 +6,9 @@ import { wholeNumber } from '#domain/words/counted.ts'
 import { deliveredInWords } from '#domain/days/delivered-words.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
 import { owed } from '#domain/money/payments/owed.ts'
-import { daysOverdue, isPaid } from '#domain/money/invoicing.ts'
+import { isPaid } from '#domain/money/invoicing.ts'
 import { isPositiveMoney, isZeroMoney } from '#domain/money/money.ts'
 import { useCurrentUser } from '#web/platform/current-user.ts'
-import { londonToday } from '#web/platform/clock.ts'
 import { useQuestion } from '#web/platform/calls/queries.ts'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -130,11 +129,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <strong>{invoiceNumber}</strong>
         <span>{deliveredInWords(deliveredOn, invoice.order.deliveryDate)}</span>
       </span>
-      {daysOverdue(invoice, londonToday()) > 0 ? (
-        <OverdueBadge invoice={invoice} />
-      ) : (
-        <PaymentBadge status={invoice.paymentStatus} />
-      )}
+      <OverdueBadge invoice={invoice} otherwise={<PaymentBadge status={invoice.paymentStatus} />} />
       <span className={styles.amounts}>
         <Money amount={amount} size="lg" />
         {!isZeroMoney(outstanding) && (

@@ -40,7 +40,7 @@ export async function ordersToPrice(
   const day = query.date ?? null
   const tolerance = await priceTolerance(db)
   const [orders, lines] = [await ordersInHand(db, { day }), await linesInHand(db, { day })]
-  const priced = await pricedToGo(db, {})
+  const priced = await pricedToGo(db, { day: null })
   const lots = await obstaclesOfLots(db, priced, londonToday(now))
   const canLeave = priced.filter(({ id }) => !lots.has(id))
   const ofOrder = (id: number) => lines.filter(({ orderId }) => orderId === id)

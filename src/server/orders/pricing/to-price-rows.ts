@@ -48,13 +48,13 @@ export const ordersInHand = question(
     order by delivery_date, orders.id`,
 )
 
-/** The picked and priced orders, which only their lots can keep from leaving. */
+/** The picked and priced orders of a day, or of all, which only their lots can keep from leaving. */
 export const pricedToGo = question(
   'priced-to-go',
-  [],
-  () => sql<{ id: number; deliveryDate: string }>`
+  ['day'],
+  (_, { day }) => sql<{ id: number; deliveryDate: string }>`
     select id, delivery_date as "deliveryDate" from orders o
-    where status = 'picked' and ${isPricedToGo('o')}`,
+    where status = 'picked' and (${day}::text is null or delivery_date = ${day}) and ${isPricedToGo('o')}`,
 )
 
 /** The days that have picked orders, with how many, and for how many prices are not confirmed. */

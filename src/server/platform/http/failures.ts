@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Failure } from '#contract/shapes.ts'
 import { databaseIsAway, sqlState } from '#server/platform/database/db.ts'
 import { Refusal } from '#server/platform/refusals.ts'
+import { isPage } from './page-address.ts'
 
 const plain: Record<number, [code: string, message: string]> = {
   400: ['MALFORMED', 'The request could not be read.'],
@@ -59,12 +60,12 @@ export function failureOf(error: unknown, request: FastifyRequest): Failed {
 export const refuseAddress =
   (headers: Record<string, string>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.method === 'GET' && !request.url.startsWith('/api/'))
-      return void reply.headers(headers).redirect('/404')
     const status = error.statusCode === 400 ? 400 : 404
     const [code, message] = plain[status] ?? ['NOT_FOUND', '']
     // Fastify runs no hook for such a URL, so it is logged here.
     if (status === 400) request.log.warn({ status, code }, 'refused')
+    if (request.method === 'GET' && isPage(request.url))
+      return void reply.headers(headers).redirect('/404')
     void reply
       .status(status)
       .headers(headers)

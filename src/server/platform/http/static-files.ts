@@ -6,6 +6,7 @@ import { sentAnswersPath } from '#contract/sent-answers.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { notFound } from '#server/platform/refusals.ts'
 import type { Versions } from './answer-versions.ts'
+import { isPage, pathOf } from './page-address.ts'
 import { pageFrom } from './page.ts'
 import { type FirstReads, sentAnswers } from './sent-answers.ts'
 import { doorAsked, type SendPage, servedSignIn, takeSignInForm } from './served-sign-in.ts'
@@ -85,15 +86,3 @@ function keepFor(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
   return /\/(cuts|categories)\/[^/]+\.svg$/.test(path) ? `public, max-age=${week}` : 'no-cache'
 }
-
-/**
- * Every address except calls and files. The Accept header does not matter, because monitors and link previews accept
- * anything.
- */
-function isPage(url: string): boolean {
-  const path = pathOf(url)
-  const isFile = path.slice(path.lastIndexOf('/')).includes('.')
-  return !isFile && path !== '/api' && !path.startsWith('/api/') && !path.startsWith('/.')
-}
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -5,13 +5,7 @@ import type { SortedBy } from '#contract/invoices/invoice-list.ts'
 import type { InvoiceEmail } from '#contract/invoices/invoice-emails.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { formatDay } from '#domain/days/day-labels.ts'
-import {
-  daysOverdue,
-  isIssued,
-  isOwed,
-  isPaidAtLeastInPart,
-  owedOf,
-} from '#domain/money/invoicing.ts'
+import { isIssued, isOwed, isPaidAtLeastInPart, owedOf } from '#domain/money/invoicing.ts'
 import type { InvoiceLook } from '#domain/money/paper/invoice-looks.ts'
 import { isPositiveMoney } from '#domain/money/money.ts'
 import { nameShown } from '#domain/people/customer-name.ts'
@@ -21,7 +15,6 @@ import type { InvoiceLooks } from '#web/orders/approving/invoice-looks.ts'
 import { InvoiceLookBadge } from '#web/orders/approving/InvoiceLookBadge.tsx'
 import { LastEmail } from '#web/orders/approving/LastEmail.tsx'
 import { useLastEmails } from '#web/orders/approving/last-emails.ts'
-import { londonToday } from '#web/platform/clock.ts'
 import { useSingleLetterKeys } from '#web/platform/single-letter-keys.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { InvoiceStatusBadge } from '#web/ui/badges/InvoiceStatusBadge.tsx'
@@ -212,7 +205,10 @@ function Tick({
 
 /** The most important fact: that it is overdue, how much was paid, or its status. */
 function State({ invoice }: { invoice: Invoice }) {
-  if (daysOverdue(invoice, londonToday()) > 0) return <OverdueBadge invoice={invoice} />
-  if (isPaidAtLeastInPart(invoice)) return <PaymentBadge status={invoice.paymentStatus} />
-  return <InvoiceStatusBadge status={invoice.status} />
+  const otherwise = isPaidAtLeastInPart(invoice) ? (
+    <PaymentBadge status={invoice.paymentStatus} />
+  ) : (
+    <InvoiceStatusBadge status={invoice.status} />
+  )
+  return <OverdueBadge invoice={invoice} otherwise={otherwise} />
 }

@@ -16,9 +16,8 @@ import { ErrorBoundary } from 'react-error-boundary'
 import type { Part } from '#web/platform/parts.ts'
 import { afterPaint } from '#web/ui/hooks/after-paint.ts'
 import { pathReader, readSearch } from './addresses.ts'
+import { arriveAt, rememberScrolling, stopKeeping } from './arrival.ts'
 import { browserHistory, HistoryContext, PathContext, PlaceContext, visitOf } from './routing.ts'
-import { rememberScrolling, scrollOnArrival, stopKeeping } from './scroll-memory.ts'
-import { focusOnArrival } from './focus-on-arrival.ts'
 import { keepTrail } from './trail.ts'
 
 /** A path such as `/orders/:orderNumber`, and the screen there: one that is loaded already, or a part. */
@@ -61,11 +60,7 @@ export function Router({
   useFollowing(history, find, [shown, setShown])
   useLayoutEffect(() => keepTrail(history), [history])
   useLayoutEffect(rememberScrolling, [])
-  useLayoutEffect(() => {
-    if (waits) return stopKeeping()
-    scrollOnArrival(location)
-    focusOnArrival(location)
-  }, [location, waits])
+  useLayoutEffect(() => (waits ? stopKeeping() : arriveAt(location)), [location, waits])
   const { pathname, search: text } = location
   const place = useMemo(
     () => ({ pathname, search: readSearch(text), params }),

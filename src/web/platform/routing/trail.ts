@@ -1,18 +1,10 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { overReload } from './over-reload.ts'
 
 const key = 'topside.trail'
 
 /** The path of each entry of a history that this tab has shown, as far as the one that it shows now. */
 const trails = new WeakMap<RouterHistory, string[]>()
-
-/** What this tab had shown before it was reloaded. */
-function before(): string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
-  } catch {
-    return []
-  }
-}
 
 /** An entry that the router did not make has no place; it counts as the first. */
 const placeOf = ({ state }: HistoryLocation): number => state.__TSR_index || 0
@@ -20,17 +12,14 @@ const placeOf = ({ state }: HistoryLocation): number => state.__TSR_index || 0
 /** Begins to note where people go, also over a reload. Returns a function that ends it. */
 export function keepTrail(history: RouterHistory): () => void {
   const note = () => {
-    const trail = trails.get(history) ?? before()
+    const trail = trails.get(history) ?? overReload.read<string>(key)
     trail.length = placeOf(history.location)
     trails.set(history, [...trail, history.location.pathname])
   }
-  const store = () => sessionStorage.setItem(key, JSON.stringify(trails.get(history)))
   note()
-  window.addEventListener('pagehide', store)
-  const stop = history.subscribe(note)
+  const stops = [history.subscribe(note), overReload.keep(key, () => trails.get(history) ?? [])]
   return () => {
-    stop()
-    window.removeEventListener('pagehide', store)
+    for (const stop of stops) stop()
   }
 }
 

@@ -1,4 +1,7 @@
-/** By dialog, what had the focus before it. A dialog with a field that focuses itself has it before Radix asks. */
+/**
+ * What had the focus before each dialog. It is noted when the focus moves into the dialog, because Radix does not ask about
+ * a dialog whose field focuses itself.
+ */
 const before = new WeakMap<Element, HTMLElement>()
 
 document.addEventListener('focusin', ({ target, relatedTarget: from }) => {

@@ -1,4 +1,5 @@
 import type { HistoryLocation } from '@tanstack/history'
+import { overReload } from './over-reload.ts'
 import { visitOf } from './routing.ts'
 
 const key = 'topside.scrolled'
@@ -6,16 +7,8 @@ const key = 'topside.scrolled'
 const most = 100
 
 /** How far down each visit to a screen was scrolled. */
-const kept = readKept()
+const kept = new Map(overReload.read<[string, number]>(key))
 let shown: string | undefined
-
-function readKept(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][])
-  } catch {
-    return new Map()
-  }
-}
 
 function keep(): void {
   if (shown === undefined) return
@@ -29,13 +22,12 @@ function keep(): void {
 
 /** Begins to keep how far down people are on each visit, also over a reload. */
 export function rememberScrolling(): () => void {
-  const store = () => sessionStorage.setItem(key, JSON.stringify([...kept]))
+  const stop = overReload.keep(key, () => [...kept])
   window.history.scrollRestoration = 'manual'
   document.addEventListener('scroll', keep, { passive: true })
-  window.addEventListener('pagehide', store)
   return () => {
     document.removeEventListener('scroll', keep)
-    window.removeEventListener('pagehide', store)
+    stop()
   }
 }
 
@@ -44,13 +36,31 @@ export function stopKeeping(): void {
   shown = undefined
 }
 
-/** Scrolls a screen that was just drawn: to where it was on this visit, to the part that the address names, or to the top. */
-export function scrollOnArrival(location: HistoryLocation): void {
+let isFirst = true
+
+/** Scrolls a screen that was just drawn, and focuses it, unless it is the first since the page was loaded. */
+export function arriveAt(location: HistoryLocation): void {
   const from = shown
   shown = visitOf(location)
   if (from === shown) return
+  scrollTo(location)
+  if (!isFirst) focusIfLost()
+  isFirst = false
+}
+
+/**
+ * If what had the focus went with the screen before, the keyboard and screen readers would begin at the top of the page
+ * again.
+ */
+function focusIfLost(): void {
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+/** Scrolls to where the screen was on this visit, to the part that the address names, or to the top. */
+function scrollTo(location: HistoryLocation): void {
   stopReturning?.()
-  const before = kept.get(shown)
+  const before = kept.get(visitOf(location))
   const part = document.getElementById(location.hash.slice(1))
   if (before !== undefined) returnTo(before)
   else if (location.state.staysScrolled) keep()
