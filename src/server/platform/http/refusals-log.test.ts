@@ -61,6 +61,7 @@ it('a call that breaks the contract’s shape is logged with its error code', as
   await call('PATCH', '/api/orders/1', 'sirloin')
   await call('PATCH', '/api/orders/1', { status: 'x'.repeat(300_000) })
   await watched.app.inject('/api/%E0%A4%A')
+  await watched.app.inject('/orders/%E0%A4%A')
   const route = '/api/orders/:id'
   const { userId } = picker
   expect(lines).toMatchObject([
@@ -69,6 +70,7 @@ it('a call that breaks the contract’s shape is logged with its error code', as
     { status: 422, code: 'INVALID', route, userId },
     { status: 415, code: 'NOT_JSON', route, userId },
     { status: 413, code: 'TOO_LARGE', route, userId },
+    { status: 400, code: 'MALFORMED' },
     { status: 400, code: 'MALFORMED' },
   ])
   for (const line of written) expect(line.match(/"reqId":"[\w-]{36}"/g)).toHaveLength(1)
